@@ -1,0 +1,312 @@
+"""The rules of Capital Lux: who may do what, and what it does."""
+
+from __future__ import annotations
+
+from ludoteca.kernel.state import CHANCE, Grid
+
+from .cards import (
+    BLUE,
+    COINS,
+    COPIES,
+    GREEN,
+    MODIFIERS,
+    PINK,
+    RANKS,
+    YELLOW,
+    card_at,
+    lowest_rank,
+)
+from .draft import begin_round, choices, deal, pass_left
+from .greedy import prefer
+from .memory import forget_shown, imagine, sees, view
+from .moves import (
+    AWAY,
+    BONUS,
+    CAPITAL,
+    DISCARD,
+    DRAW,
+    HOME,
+    LAY_DOWN,
+    LOSE,
+    MODIFIER,
+    PASS,
+    PAY,
+    PLACE,
+    TAKE,
+)
+from .round_end import ask_next, award, lay_down, lose, outcome, pay
+from .state import NOT_YET, NOWHERE, Phase, State
+
+__all__ = [
+    "chance",
+    "imagine",
+    "legal_moves",
+    "outcome",
+    "play",
+    "prefer",
+    "sees",
+    "set_up",
+    "tickets",
+    "to_act",
+    "view",
+]
+
+
+def set_up(state: State, seats: int, options: Grid) -> None:
+    """LUX-10 and LUX-11 up to the first card."""
+    state.seats = seats
+    state.round_number = 0
+    state.phase = Phase.OPENING
+    state.starter = 0
+    state.turn = 0
+    state.last_turns = NOT_YET
+    state.draft = 0
+    state.cursor = 0
+    state.drawn = 0
+    state.modifier[:] = 0
+    state.modifier_district[:] = NOWHERE
+    state.modifier_owner[:] = 0
+    state.coins[:] = 0
+    state.hand_size[:] = 0
+    state.pack_size[:] = 0
+    state.choice[:] = NOT_YET
+    state.capital[:] = 0
+    state.discards[:] = 0
+    state.hand[:] = 0
+    state.pack[:] = 0
+    state.home[:] = 0
+    state.bonus[:] = 0
+    state.known[:] = 0
+    state.passed[:] = 0
+    state.passed_room[:] = 0
+    state.deck_size = 72
+    state.deal_size = 0
+    for colour in range(4):
+        for rank in range(RANKS):
+            state.deck[colour, rank] = COPIES[rank]
+
+
+def to_act(state: State) -> int:
+    phase = state.phase
+    if phase == Phase.PLAY or phase == Phase.AGENT or phase == Phase.CLERIC or phase == Phase.COINS:
+        return 1 << state.turn
+    if phase == Phase.OVER:
+        return 0
+    if phase != Phase.DRAFT:
+        return 1 << CHANCE
+    waiting = 0
+    for seat in range(state.seats):
+        if state.choice[seat] == NOT_YET:
+            waiting |= 1 << seat
+    return waiting
+
+
+def legal_moves(state: State, seat: int, moves: Grid) -> int:
+    phase = state.phase
+    if phase == Phase.PLAY:
+        return _cards_to_play(state, seat, moves)
+    if phase == Phase.DRAFT:
+        return choices(state, seat, moves)
+    if phase == Phase.AGENT:
+        for colour in range(4):
+            moves[colour] = PLACE + colour
+        return 4
+    if phase == Phase.CLERIC:
+        return _cards_to_take(state, moves)
+    if phase == Phase.COINS:
+        moves[0] = PAY
+        moves[1] = LOSE
+        return 2
+    return 0
+
+
+def _cards_to_play(state: State, seat: int, moves: Grid) -> int:
+    """LUX-30: any card of the hand, home or to the Capital."""
+    count = 0
+    for colour in range(4):
+        for rank in range(RANKS):
+            moves[count] = HOME + colour * RANKS + rank
+            moves[count + 1] = CAPITAL + colour * RANKS + rank
+            count += 2 if state.hand[seat, colour, rank] else 0  # no branch: twice as fast
+    return count
+
+
+def _cards_to_take(state: State, moves: Grid) -> int:
+    """LUX-35: a colour of the Capital, never pink."""
+    count = 0
+    for colour in range(4):
+        if can_take(state, colour):
+            moves[count] = TAKE + colour
+            count += 1
+    return count
+
+
+def can_take(state: State, colour: int) -> bool:
+    """Whether the Cleric finds a card of this colour."""
+    return bool(colour != PINK and lowest_rank(state.capital[colour]) < RANKS)
+
+
+def play(state: State, seat: int, move: int) -> None:
+    if move >= DRAW:
+        _play_chance(state, move)
+    elif move < HOME:
+        _choose(state, seat, move)
+    elif move < CAPITAL:
+        _leave_hand(state, seat, move - HOME)
+        state.home[seat, (move - HOME) // RANKS, (move - HOME) % RANKS] += 1
+        _end_turn(state)
+    elif move < PLACE:
+        _leave_hand(state, seat, move - CAPITAL)
+        state.capital[(move - CAPITAL) // RANKS, (move - CAPITAL) % RANKS] += 1
+        _act(state, seat, (move - CAPITAL) // RANKS)
+    elif move < TAKE:
+        state.modifier_district[state.drawn - 1] = move - PLACE
+        _end_turn(state)
+    elif move < PAY:
+        _take_lowest(state, seat, move - TAKE)
+        _end_turn(state)
+    elif move == PAY:
+        pay(state)
+    else:
+        lose(state)
+
+
+def _choose(state: State, seat: int, move: int) -> None:
+    """LUX-20: a choice stays face down until all are made."""
+    state.choice[seat] = move
+    for other in range(state.seats):
+        if state.choice[other] == NOT_YET:
+            return
+    state.phase = Phase.PASS
+
+
+def _leave_hand(state: State, seat: int, card: int) -> None:
+    state.hand[seat, card // RANKS, card % RANKS] -= 1
+    state.hand_size[seat] -= 1
+    forget_shown(state, seat, card)
+
+
+def _act(state: State, seat: int, colour: int) -> None:
+    """LUX-31: the action of a card just played to the Capital, if it is possible."""
+    if colour == GREEN and state.deck_size > 0:
+        state.phase = Phase.SCHOLAR
+    elif colour == BLUE and state.drawn < len(MODIFIERS):
+        state.phase = Phase.AGENT_DRAW
+    elif colour == PINK and (can_take(state, BLUE) or can_take(state, YELLOW) or can_take(state, GREEN)):
+        state.phase = Phase.CLERIC
+    else:
+        if colour == YELLOW and state.coins.sum() < COINS:  # LUX-33
+            state.coins[seat] += 1
+        _end_turn(state)
+
+
+def _take_lowest(state: State, seat: int, colour: int) -> None:
+    """LUX-35: from the Capital to the Home Town, without an action."""
+    rank = lowest_rank(state.capital[colour])
+    state.capital[colour, rank] -= 1
+    state.home[seat, colour, rank] += 1
+
+
+def _end_turn(state: State) -> None:
+    """LUX-40: after a hand has run out, one more turn for each of the others."""
+    state.phase = Phase.PLAY
+    if state.last_turns > 0:
+        state.last_turns -= 1
+        if state.last_turns == 0:
+            state.phase = Phase.LAY_DOWN
+            return
+    elif state.hand_size[state.turn] == 0:
+        state.last_turns = state.seats - 1
+    state.turn = (state.turn + 1) % state.seats
+
+
+def tickets(state: State) -> int:
+    phase = state.phase
+    if phase == Phase.DEAL or phase == Phase.SCHOLAR or phase == Phase.OPENING:
+        return state.deck_size
+    if phase == Phase.AGENT_DRAW or phase == Phase.FIRST_STARTER:
+        return len(MODIFIERS) - state.drawn
+    return 1
+
+
+def chance(state: State, ticket: int) -> int:
+    phase = state.phase
+    if phase == Phase.DEAL or phase == Phase.SCHOLAR or phase == Phase.OPENING:
+        return DRAW + card_at(state.deck, ticket)
+    if phase == Phase.AGENT_DRAW or phase == Phase.FIRST_STARTER:
+        return MODIFIER + _modifier_at(state, ticket)
+    if phase == Phase.PASS:
+        return PASS
+    if phase == Phase.LAY_DOWN:
+        return LAY_DOWN
+    if phase == Phase.DISCARD:
+        return DISCARD
+    return BONUS + state.cursor
+
+
+def _modifier_at(state: State, ticket: int) -> int:
+    """The modifier under a ticket, among those still in the pile."""
+    for modifier in range(len(MODIFIERS)):
+        in_pile = True
+        for slot in range(state.drawn):
+            if state.modifier[slot] == modifier:
+                in_pile = False
+        if in_pile:
+            if ticket == 0:
+                return modifier
+            ticket -= 1
+    return AWAY
+
+
+def _play_chance(state: State, move: int) -> None:
+    if move < MODIFIER:
+        _draw_card(state, move - DRAW)
+    elif move < PASS:
+        _draw_modifier(state, move - MODIFIER)
+    elif move == PASS:
+        pass_left(state)
+    elif move == LAY_DOWN:
+        lay_down(state)
+        ask_next(state)
+    elif move == DISCARD:
+        lose(state)
+    else:
+        award(state, move - BONUS)
+
+
+def _draw_card(state: State, card: int) -> None:
+    colour, rank = card // RANKS, card % RANKS
+    state.deck[colour, rank] -= 1
+    state.deck_size -= 1
+    if state.phase == Phase.DEAL:
+        deal(state, colour, rank)
+    elif state.phase == Phase.SCHOLAR:  # LUX-32
+        state.hand[state.turn, colour, rank] += 1
+        state.hand_size[state.turn] += 1
+        _end_turn(state)
+    else:
+        state.capital[colour, rank] += 1
+        state.phase = Phase.FIRST_STARTER
+
+
+def _draw_modifier(state: State, modifier: int) -> None:
+    state.modifier[state.drawn] = modifier
+    state.modifier_owner[state.drawn] = state.turn
+    state.modifier_district[state.drawn] = NOWHERE
+    state.drawn += 1
+    if state.phase == Phase.AGENT_DRAW:
+        state.phase = Phase.AGENT
+        return
+    state.turn += 1
+    if state.turn == state.seats:
+        state.starter = _highest_modifier(state)
+        begin_round(state)
+
+
+def _highest_modifier(state: State) -> int:
+    """LUX-11: who was dealt the highest; MODIFIERS stand in falling order."""
+    best = 0
+    for seat in range(1, state.seats):
+        if state.modifier[seat] < state.modifier[best]:
+            best = seat
+    return best

@@ -1,0 +1,49 @@
+"""Positions and record headers as text: one `name: value` a line, in any order, `#` for remarks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .errors import LudotecaError
+
+
+class Document:
+    """The named lines of a text, each taken once; what is left over at the end is a mistake."""
+
+    def __init__(self, text: str, error: type[LudotecaError]) -> None:
+        self._error = error
+        self._lines: dict[str, tuple[int, str]] = {}
+        for number, line in enumerate(text.splitlines(), 1):
+            line = line.split("#")[0].strip()
+            if not line:
+                continue
+            name, colon, value = (part.strip() for part in line.partition(":"))
+            if not colon:
+                raise error("line-without-name", line=number, text=line)
+            if name in self._lines:
+                raise error("line-twice", line=number, name=name)
+            self._lines[name] = number, value
+        self.line = 0  # the line last taken, for messages
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._lines
+
+    def take(self, name: str, default: str | None = None) -> str:
+        """The value of a line; without a default it must be there."""
+        if name in self._lines:
+            self.line, value = self._lines.pop(name)
+            return value
+        if default is None:
+            raise self._error("line-missing", name=name)
+        return default
+
+    def number(self, name: str, allowed: Iterable[int], default: int | None = None) -> int:
+        """A whole number within bounds."""
+        text = self.take(name, None if default is None else str(default))
+        if not text.removeprefix("-").isdecimal() or not text.isascii() or int(text) not in allowed:
+            raise self._error("line-number", name=name, text=text)
+        return int(text)
+
+    def finish(self) -> None:
+        for name, (number, _) in self._lines.items():
+            raise self._error("line-unknown", line=number, name=name)

@@ -1,0 +1,157 @@
+"""A game as the house knows it: its rules, its words and how its things are written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import ModuleType
+from typing import Any, Protocol
+
+import numpy as np
+
+from . import verbs
+from .chance import Draws
+from .document import Document
+from .errors import BadOption, BadPosition, LudotecaError
+from .match import Match
+from .rules import Rules
+from .state import GameState, Grid
+from .words import Said, Words
+
+
+class Notation(Protocol):
+    """How a game's moves, positions and events are written; a module of the game's folder."""
+
+    def write_move(self, move: int) -> str:
+        """A move in the words of the table, the same in every language."""
+
+    def read_move(self, text: str) -> int | None:
+        """The move that a text stands for, legal or not; None if it is no move of this game."""
+
+    def refusal(self, state: Any, seat: int, move: int) -> Said:
+        """Why a seat to act may not make a move, from its view."""
+
+    def rules_behind(self, state: Any, seat: int, move: int) -> tuple[str, ...]:
+        """The ids of the rules that a player asks about when they ask about a move."""
+
+    def tell(self, before: Any, seat: int, move: int | None, after: Any) -> list[Said]:
+        """What a watcher saw happen, from two views; the move is None if they did not see which."""
+
+    def write_position(self, state: Any) -> str:
+        """A state or a view as a document."""
+
+    def read_position(self, document: Document) -> Any:
+        """The state that a document describes."""
+
+    def complaint(self, state: Any) -> Said | None:
+        """What about a full state cannot be, if anything: the pieces counted, the turn order checked."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before a game, like which powers are used."""
+
+    name: str
+    choices: tuple[str, ...]  # the first is taken if nobody chooses
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """Everything that a game's folder gives to the house."""
+
+    name: str
+    rules_version: int  # raised when the same moves would lead elsewhere
+    seats: range
+    minutes: int  # about how long a game takes people
+    state: type[GameState]
+    rules: ModuleType  # defines every verb
+    notation: Notation
+    words: Words
+    categories: tuple[str, ...]  # where points come from
+    reasons: tuple[str, ...]  # what can decide a game
+    most_moves: int  # room for the longest list of legal moves
+    move_codes: int  # every move is below this
+    longest: int  # no game has more steps than this, chance's included
+    options: tuple[Option, ...] = ()
+    swaps: Mapping[Any, Any] = field(default_factory=dict)  # rule functions to be replaced by others
+
+    def __repr__(self) -> str:
+        return f"<game {self.name}>"
+
+    @cached_property
+    def interpreted(self) -> Rules:
+        """The rules as plain Python, ready at once."""
+        return Rules(self.name, self._swaps())
+
+    @cached_property
+    def compiled(self) -> Rules:
+        """The rules compiled; each function compiles when it is first called, or comes from disk."""
+        return Rules(self.name, self._swaps(), compiled=True)
+
+    def _swaps(self) -> dict[Any, Any]:
+        own = {getattr(verbs, name): getattr(self.rules, name) for name in verbs.VERBS}
+        changed = {verb: self.swaps.get(function, function) for verb, function in own.items()}
+        return changed | dict(self.swaps)
+
+    def title(self, language: str = "en") -> str:
+        return self.words("title", language)
+
+    def start(self, seats: int | None = None, seed: int | str | None = None, **options: str) -> Match:
+        """Begin a match; without a seed nobody can foresee the draws."""
+        match = self.lay_out(_draws(seed), seats, options)
+        match.run_chance()
+        return match
+
+    def position(self, text: str, seed: int | str | None = None) -> Match:
+        """A match that goes on from a written position."""
+        match = self.lay_out(_draws(seed), None, {}, text)
+        match.run_chance()
+        return match
+
+    def lay_out(
+        self, draws: Draws, seats: int | None, options: Mapping[str, str], position: str = ""
+    ) -> Match:
+        """A match before its first step, chance's included."""
+        if position:
+            state = self.read_position(position)
+        else:
+            state = self.state()
+            self.interpreted(verbs.set_up)(state, self.check_seats(seats), self.read_options(options))
+        return Match(self, state, draws, options, position)
+
+    def read_position(self, text: str) -> Any:
+        """The state that a document describes, if it can stand on a table."""
+        state = self.notation.read_position(Document(text, BadPosition))
+        if complaint := self.notation.complaint(state):
+            raise self.refuse(BadPosition, complaint)
+        return state
+
+    def check_seats(self, seats: int | None) -> int:
+        """The number of seats, if the game can be played with it; without one the smallest."""
+        if seats is None:
+            return self.seats[0]
+        if seats not in self.seats:
+            raise BadOption("seats", game=self.title(), least=self.seats[0], most=self.seats[-1], seats=seats)
+        return seats
+
+    def read_options(self, options: Mapping[str, str]) -> Grid:
+        """Options by name as the numbers that rules work with; what is not named is the first choice."""
+        numbers = np.zeros(max(1, len(self.options)), np.int64)
+        known = {option.name: (place, option) for place, option in enumerate(self.options)}
+        for name, choice in options.items():
+            if name not in known:
+                raise BadOption("option", game=self.title(), name=name, known=", ".join(known) or "-")
+            place, option = known[name]
+            if choice not in option.choices:
+                raise BadOption("choice", name=name, choice=choice, known=", ".join(option.choices))
+            numbers[place] = option.choices.index(choice)
+        return numbers
+
+    def refuse(self, error: type[LudotecaError], said: Said) -> LudotecaError:
+        """An error whose sentence stands in this game's words."""
+        return error(said.key, words=self.words, rule=said.rule, **said.values)
+
+
+def _draws(seed: int | str | None) -> Draws:
+    return Draws.fresh() if seed is None else Draws(str(seed))

@@ -1,0 +1,67 @@
+"""Loops that serve every game, written against the verbs; `Rules` binds them to a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .rng import below, seed_rng
+from .state import CHANCE, Grid
+from .verbs import chance, legal_moves, play, set_up, tickets, to_act
+
+CHANCE_ALONE = 1 << CHANCE
+
+
+def first_seat(seats: int) -> int:
+    """The lowest seat of a set of bits."""
+    seat = 0
+    while not seats >> seat & 1:
+        seat += 1
+    return seat
+
+
+def run_chance(state: Any, rng: Grid) -> int:
+    """Draw and force until somebody has to decide; the seats that do."""
+    seats = to_act(state)
+    while seats == CHANCE_ALONE:
+        count = tickets(state)
+        play(state, CHANCE, chance(state, below(rng, count) if count > 1 else 0))
+        seats = to_act(state)
+    return seats
+
+
+def play_out(state: Any, moves: Grid, rng: Grid) -> int:
+    """Play at random to the end; how many moves players made."""
+    made = 0
+    seats = run_chance(state, rng)
+    while seats:
+        seat = first_seat(seats)
+        play(state, seat, moves[below(rng, legal_moves(state, seat, moves))])
+        made += 1
+        seats = run_chance(state, rng)
+    return made
+
+
+def play_games(rows: Any, seats: int, options: Grid, moves: Grid, games: int, seed: int, rng: Grid) -> int:
+    """Play whole random games one after the other; how many moves players made."""
+    made = 0
+    for number in range(games):
+        seed_rng(rng, seed + number)
+        set_up(rows[0], seats, options)
+        made += play_out(rows[0], moves, rng)
+    return made
+
+
+def start(rows: Any, index: int, seats: int, options: Grid, rng: Grid) -> int:
+    """Set up one game and run to the first decision; the seats to act."""
+    set_up(rows[index], seats, options)
+    return run_chance(rows[index], rng)
+
+
+def step(rows: Any, index: int, seat: int, move: int, moves: Grid, rng: Grid) -> int:
+    """Play a legal move, run chance, list the next seat's moves; their number, 0 at the end."""
+    state = rows[index]
+    play(state, seat, move)
+    seats = run_chance(state, rng)
+    if seats == 0:
+        return 0
+    return legal_moves(state, first_seat(seats), moves)

@@ -1,0 +1,176 @@
+"""The only loop that plays: checks moves, lets chance draw, keeps the history."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from . import verbs
+from .chance import Draws
+from .errors import BadOption, CannotUndo
+from .loops import CHANCE_ALONE
+from .records import write_record
+from .state import CHANCE, NOBODY, GameState
+from .view import View, seats_in
+from .words import Said
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+@dataclass(frozen=True)
+class Step:
+    """One move of the history, chance's and forced ones included."""
+
+    seat: int
+    move: int
+    before: GameState  # the state that it was made in
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended."""
+
+    points: tuple[int, ...]  # by seat
+    by_category: tuple[Mapping[str, int], ...]  # by seat
+    ranks: tuple[int, ...]  # by seat; 1 is best, equals share a rank
+    reason: str  # what decided
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+
+class Match:
+    """A game being played. Seats are counted from 0 here and from 1 in every text."""
+
+    def __init__(
+        self,
+        game: Game,
+        state: GameState,
+        draws: Draws,
+        options: Mapping[str, str],
+        position: str = "",
+    ) -> None:
+        self.game, self.draws, self.options, self.start_position = game, draws, dict(options), position
+        self._state: Any = state
+        self.history: list[Step] = []
+        self.players = [""] * self.seats  # who sits where, for records: one line of any text each
+
+    @property
+    def seats(self) -> int:
+        return int(self._state.seats)
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that have to decide now; several may at once; none when the game is over."""
+        return seats_in(self._rule(verbs.to_act)(self._state))
+
+    @property
+    def is_over(self) -> bool:
+        return not self.to_act
+
+    def view(self, seat: int = NOBODY) -> View:
+        """What a seat may know; without one, what a spectator may."""
+        return View(self.game, self._state, self._check_seat(seat))
+
+    def moves(self, seat: int) -> list[str]:
+        """What a seat may do now."""
+        return self.view(seat).moves()
+
+    def play(self, seat: int, move: str | int) -> None:
+        """Make a move. If it cannot be made, an error says why and nothing has changed."""
+        self._step(seat, self.view(seat).check(move))
+        self.run_chance()
+
+    @property
+    def is_chances_turn(self) -> bool:
+        return bool(self._rule(verbs.to_act)(self._state) == CHANCE_ALONE)
+
+    @property
+    def is_forced(self) -> bool:
+        """Whether chance's next step leaves nothing to chance."""
+        return self.is_chances_turn and self._rule(verbs.tickets)(self._state) == 1
+
+    def run_chance(self) -> None:
+        """Draw and force until somebody has to decide or the game is over."""
+        while self.is_chances_turn:
+            self._step(CHANCE, self.draw())
+
+    def draw(self) -> int:
+        """What chance does next."""
+        ticket = self.draws.ticket(len(self.history), self._rule(verbs.tickets)(self._state))
+        return int(self._rule(verbs.chance)(self._state, ticket))
+
+    def chances(self) -> Counter[int]:
+        """What chance can do next, each with the number of its tickets."""
+        count = self._rule(verbs.tickets)(self._state) if self.is_chances_turn else 0
+        return Counter(int(self._rule(verbs.chance)(self._state, ticket)) for ticket in range(count))
+
+    def follow(self, seat: int, move: int) -> None:
+        """Make one step of a record, chance's too, without drawing any further."""
+        self._step(seat, move)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether nothing has happened since this seat's last move: no draw, no reveal, no other's move."""
+        return bool(self.history) and self.history[-1].seat == seat
+
+    def undo(self, seat: int) -> None:
+        """Take back the last move."""
+        if not self.can_undo(self._check_seat(seat)):
+            raise CannotUndo("cannot-undo")
+        self._state = self.history.pop().before
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Points, ranks and the reason; None while the game goes on."""
+        return self.standing() if self.is_over else None
+
+    def standing(self) -> Outcome:
+        """The outcome if the game ended now; it may depend on what is hidden."""
+        table = np.zeros((self.seats, 2 + len(self.game.categories)), np.int64)
+        reason = self._rule(verbs.outcome)(self._state, table)
+        rows = [[int(number) for number in row] for row in table]
+        return Outcome(
+            points=tuple(row[1] for row in rows),
+            by_category=tuple(dict(zip(self.game.categories, row[2:], strict=True)) for row in rows),
+            ranks=tuple(row[0] for row in rows),
+            reason=self.game.reasons[reason],
+        )
+
+    def position(self) -> str:
+        """Everything that lies on the table, hidden or not, as a document."""
+        return self.game.notation.write_position(self._state)
+
+    def record(self) -> str:
+        """The whole match as a text that `ludoteca.replay` reads; it holds every secret."""
+        return write_record(self)
+
+    def log(self, seat: int = NOBODY) -> list[list[Said]]:
+        """What a seat, or a spectator, saw happen: a list for each step."""
+        return [self.told(number, seat) for number in range(len(self.history))]
+
+    def told(self, number: int, seat: int = NOBODY) -> list[Said]:
+        """What a seat, or a spectator, saw of one step of the history."""
+        step = self.history[number]
+        is_last = number + 1 == len(self.history)
+        after = self._state if is_last else self.history[number + 1].before
+        move = step.move if self._rule(verbs.sees)(step.before, seat, step.seat, step.move) else None
+        before_seen, after_seen = (View(self.game, state, seat).state for state in (step.before, after))
+        return self.game.notation.tell(before_seen, step.seat, move, after_seen)
+
+    def _rule(self, verb: Any) -> Any:
+        return self.game.interpreted(verb)
+
+    def _step(self, seat: int, move: int) -> None:
+        self.history.append(Step(seat, move, self._state.copy()))
+        self._rule(verbs.play)(self._state, seat, move)
+
+    def _check_seat(self, seat: int) -> int:
+        if seat != NOBODY and seat not in range(self.seats):
+            raise BadOption("no-seat", seat=seat + 1, seats=self.seats)
+        return seat

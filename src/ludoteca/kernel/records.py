@@ -1,0 +1,152 @@
+"""A match as a text: a header, the moves, and a check sum.
+
+    ludoteca record: 1
+    game: capital-lux
+    rules: 1
+    seats: 2
+    seed: 7
+    commitment: 2f0c...
+
+    chance: draw blue 4
+    1: keep blue 3, pink 6
+    ...
+    check: 5d41402abc4b2a76
+
+Steps that the rules force are left out. Chance's draws are written down, so that a record tells its story
+without the seed; with the seed they are made again and compared.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from . import verbs
+from .chance import Draws
+from .document import Document
+from .errors import BadRecord, LudotecaError, OtherRules
+from .state import CHANCE
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .match import Match
+
+FORMAT = "1"
+MOST_CHARACTERS = 1_000_000
+POSITION = "= "  # begins each line of the position that a match started from
+
+
+def write_record(match: Match) -> str:
+    game = match.game
+    header = {"ludoteca record": FORMAT, "game": game.name, "rules": game.rules_version, "seats": match.seats}
+    header |= {f"option {name}": choice for name, choice in match.options.items()}
+    header |= {f"player {seat + 1}": name for seat, name in enumerate(match.players)}
+    header |= {"seed": match.draws.seed, "share": match.draws.share, "commitment": match.draws.commitment}
+    lines = [f"{name}: {value}" for name, value in header.items() if value]
+    lines += [POSITION + line for line in match.start_position.splitlines()]
+    return _seal("\n".join([*lines, "", *_steps(match)]))
+
+
+def _steps(match: Match) -> list[str]:
+    rules, lines = match.game.interpreted, []
+    for step in match.history:
+        is_forced = step.seat == CHANCE and rules(verbs.tickets)(step.before) == 1
+        if not is_forced:
+            who = "chance" if step.seat == CHANCE else str(step.seat + 1)
+            lines.append(f"{who}: {match.game.notation.write_move(step.move)}")
+    return lines
+
+
+def _seal(text: str) -> str:
+    return f"{text}\ncheck: {_check_sum(text)}\n"
+
+
+def _check_sum(text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
+
+
+def read_record(text: str, find_game: Callable[[str], Game]) -> Match:
+    """Play a record again; every move is checked against the rules, every draw against the seed."""
+    header, moves = _open(text)
+    position = "\n".join(
+        line.removeprefix(POSITION) for line in header.splitlines() if line.startswith(POSITION)
+    )
+    lines = Document(
+        "\n".join(line for line in header.splitlines() if not line.startswith(POSITION)), BadRecord
+    )
+    try:
+        match, draws = _begin(lines, position, find_game)
+    except LudotecaError as problem:
+        raise problem if isinstance(problem, BadRecord) else BadRecord("header", reason=problem) from problem
+    for number, line in enumerate(moves, 1):
+        _follow(match, number, line, draws)
+    _force(match)
+    if draws is None:
+        match.draws = Draws.fresh()
+    match.run_chance()
+    return match
+
+
+def _open(text: str) -> tuple[str, list[str]]:
+    """Header and moves of a whole and unaltered text."""
+    text = text.replace("\r\n", "\n")
+    if not text.startswith("ludoteca record:") or len(text) > MOST_CHARACTERS:
+        raise BadRecord("no-record")
+    body, mark, check = text.rstrip("\n").rpartition("\ncheck: ")
+    if not mark or "\n" in check:
+        raise BadRecord("cut-off", lines=text.count("\n"))
+    if check != _check_sum(body):
+        raise BadRecord("altered")
+    header, _, moves = body.partition("\n\n")
+    return header, moves.splitlines()
+
+
+def _begin(lines: Document, position: str, find_game: Callable[[str], Game]) -> tuple[Match, Draws | None]:
+    """The match before its first move, and its draws if the seed is known."""
+    if (form := lines.take("ludoteca record")) != FORMAT:
+        raise OtherRules("format", version=form[:20], known=FORMAT)
+    game = find_game(lines.take("game"))
+    if (version := lines.take("rules")) != str(game.rules_version):
+        raise OtherRules("rules-version", game=game.title(), version=version[:20], known=game.rules_version)
+    seats = game.check_seats(lines.number("seats", range(1, 10)))
+    options = {option.name: lines.take(f"option {option.name}", option.choices[0]) for option in game.options}
+    players = [lines.take(f"player {seat + 1}", "") for seat in range(seats)]
+    draws = Draws(lines.take("seed", ""), lines.take("share", ""))
+    commitment = lines.take("commitment", "")
+    lines.finish()
+    if draws.seed and commitment and commitment != draws.commitment:
+        raise BadRecord("commitment")
+    match = game.lay_out(draws, seats, options, position)
+    match.players = players
+    return match, draws if draws.seed else None
+
+
+def _follow(match: Match, number: int, line: str, draws: Draws | None) -> None:
+    """Carry out one written step."""
+    _force(match)
+    who, colon, text = line.partition(": ")
+    try:
+        if who == "chance" and colon:
+            _follow_chance(match, text, draws)
+        elif colon and who.isascii() and who.isdecimal() and len(who) == 1:
+            match.follow(int(who) - 1, match.view(int(who) - 1).check(text))
+        else:
+            raise BadRecord("no-step", text=line[:40])
+    except LudotecaError as problem:
+        raise BadRecord("bad-step", number=number, reason=problem) from problem
+
+
+def _follow_chance(match: Match, text: str, draws: Draws | None) -> None:
+    move = match.game.notation.read_move(text)
+    if move is None or move not in match.chances():
+        raise BadRecord("no-draw", text=text[:40])
+    if draws is not None and move != match.draw():
+        raise BadRecord("other-draw", text=text[:40])
+    match.follow(CHANCE, move)
+
+
+def _force(match: Match) -> None:
+    """Carry out what the rules force, which records leave out."""
+    while match.is_forced:
+        match.follow(CHANCE, match.draw())

@@ -1,0 +1,127 @@
+"""A game's rules in two forms, interpreted and compiled, from the same source.
+
+Rules are plain functions; importing them compiles nothing. `Rules` makes new function objects over the same
+code with other globals: in them each verb of `verbs.py` is the game's own function and, in the compiled
+form, every function is Numba's. So both forms live side by side in one process, and a loop written once
+serves every game. Not closures: Numba's disk cache never finds those again.
+
+Compiled code is kept on disk under a hash of all sources and options, because Numba's own key sees neither
+an edited callee in another file nor the options. Call cycles are refused: a cached recursive function
+crashes the next process that loads it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Any, TypeVar
+
+from .errors import BadRules
+
+F = TypeVar("F", bound=Callable[..., Any])
+JIT_OPTIONS: dict[str, Any] = {"error_model": "numpy", "nogil": True}
+
+
+class Rules:
+    """One form of a game's rules: `rules(function)` is that function, for that game, in that form."""
+
+    def __init__(self, name: str, swaps: Mapping[Any, Any], *, compiled: bool = False) -> None:
+        self.name, self.swaps, self.is_compiled = name, dict(swaps), compiled
+        self._bound: dict[FunctionType, Any] = {}
+        self._globals: dict[int, dict[str, Any]] = {}
+
+    def __call__(self, function: F) -> F:
+        return self._bind(function, ())  # type: ignore[arg-type, no-any-return]
+
+    def _bind(self, function: FunctionType, callers: tuple[FunctionType, ...]) -> Any:
+        function = self.swaps.get(function, function)
+        if function in callers:
+            cycle = " > ".join(each.__name__ for each in (*callers[callers.index(function) :], function))
+            raise BadRules(f"{self.name}: rules must not call in a circle ({cycle}); use a loop over phases")
+        if function not in self._bound:
+            self._bound[function] = self._make(function, (*callers, function))
+        return self._bound[function]
+
+    def _make(self, function: FunctionType, callers: tuple[FunctionType, ...]) -> Any:
+        space = self._globals.setdefault(id(function.__globals__), dict(function.__globals__))
+        for name, callee in _callees(function):
+            space[name] = self._bind(callee, callers)
+        twin = FunctionType(function.__code__, space, function.__name__, function.__defaults__)
+        if not self.is_compiled:
+            return twin
+        return _jit(twin, cache_folder() / f"{self.name}-{self._fingerprint(function)}")
+
+    def _fingerprint(self, function: FunctionType) -> str:
+        """A hash of everything that compiled code depends on."""
+        import llvmlite
+        import numba
+        import numpy
+
+        versions = (sys.version, numba.__version__, llvmlite.__version__, numpy.__version__)
+        digest = hashlib.sha256(repr((versions, JIT_OPTIONS, _bounds_checked())).encode())
+        for each in sorted(self._reached(function), key=_place):
+            digest.update(repr(_place(each)).encode())
+        for folder in sorted({Path(each.__code__.co_filename).parent for each in self._reached(function)}):
+            digest.update(_sources(folder))
+        return digest.hexdigest()[:16]
+
+    def _reached(self, function: FunctionType) -> set[FunctionType]:
+        reached: set[FunctionType] = set()
+        waiting = [self.swaps.get(function, function)]
+        while waiting:
+            each = waiting.pop()
+            if each not in reached:
+                reached.add(each)
+                waiting += [self.swaps.get(callee, callee) for _, callee in _callees(each)]
+        return reached
+
+
+def cache_folder() -> Path:
+    """Where compiled code is kept; `LUDOTECA_CACHE` names another place."""
+    home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(os.environ.get("LUDOTECA_CACHE") or Path(home) / "ludoteca") / "kernels"
+
+
+def _callees(function: FunctionType) -> Iterator[tuple[str, FunctionType]]:
+    """The plain functions that a function may call, by the names that it knows them by."""
+    for name in _names(function.__code__):
+        value = function.__globals__.get(name)
+        if isinstance(value, FunctionType):
+            yield name, value
+
+
+def _names(code: CodeType) -> set[str]:
+    inner = (const for const in code.co_consts if isinstance(const, CodeType))
+    return set(code.co_names).union(*map(_names, inner))
+
+
+def _place(function: FunctionType) -> tuple[str, str, int]:
+    return function.__module__, function.__qualname__, function.__code__.co_firstlineno
+
+
+@cache
+def _sources(folder: Path) -> bytes:
+    """All Python and data of a folder: constants come from files that no call leads to."""
+    files = sorted([*folder.glob("*.py"), *folder.glob("components*.toml")])
+    return b"".join(file.name.encode() + file.read_bytes() for file in files)
+
+
+def _bounds_checked() -> bool:
+    return os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0")
+
+
+def _jit(function: FunctionType, folder: Path) -> Any:
+    import numba
+    from numba.core import config
+
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(folder)  # read once, when the dispatcher is made
+    try:
+        return numba.njit(cache=True, **JIT_OPTIONS)(function)
+    finally:
+        config.CACHE_DIR = before

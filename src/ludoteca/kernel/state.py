@@ -1,0 +1,116 @@
+"""A game's state: a class of small integers and grids, in a readable and in a flat form.
+
+A game declares its state once:
+
+    class State(GameState):
+        turn: int = byte()             # the seat whose turn it is
+        hand: Grid = byte(4, 4, 5)     # cards by seat, colour and value
+
+Interpreted rules work on an instance: plain Python integers and int64 grids, so nothing wraps.
+Compiled rules work on one element of `State.rows(n)`: an aligned record of small signed integers,
+copied by one memcpy. `to_row` and `from_row` go from one form to the other.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+Grid: TypeAlias = npt.NDArray[np.int64]
+Rows: TypeAlias = np.ndarray[Any, np.dtype[np.void]]
+
+CHANCE = 7  # the seat that shuffles, draws, rolls, and carries out what the rules force
+NOBODY = -1  # no seat; as a watcher: a spectator
+
+
+class Field(NamedTuple):
+    """How one field lies in the flat form."""
+
+    code: str
+    shape: tuple[int, ...]
+
+
+def byte(*shape: int) -> Any:
+    """A field of numbers from -128 to 127."""
+    return Field("i1", shape)
+
+
+def short(*shape: int) -> Any:
+    """A field of numbers from -32768 to 32767."""
+    return Field("i2", shape)
+
+
+class GameState:
+    """Base of every game's state; subclasses only declare fields."""
+
+    fields: ClassVar[dict[str, Field]] = {}
+    dtype: ClassVar[np.dtype[Any]]
+
+    def __init_subclass__(cls) -> None:
+        cls.fields = {name: value for name, value in vars(cls).items() if isinstance(value, Field)}
+        for name in cls.fields:
+            if hasattr(np.record, name):
+                raise TypeError(f"{cls.__name__}.{name}: NumPy records already use this name")
+        cls.dtype = np.dtype([(name, *field) for name, field in cls.fields.items()], align=True)
+
+    def __init__(self) -> None:
+        for name, field in self.fields.items():
+            setattr(self, name, np.zeros(field.shape, np.int64) if field.shape else 0)
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return all(np.array_equal(getattr(self, name), getattr(other, name)) for name in self.fields)
+
+    __hash__ = None  # type: ignore[assignment]  # a state changes
+
+    def assign(self, other: Self) -> None:
+        """Take over every value of another state."""
+        for name, field in self.fields.items():
+            if field.shape:
+                getattr(self, name)[...] = getattr(other, name)
+            else:
+                setattr(self, name, getattr(other, name))
+
+    def copy(self) -> Self:
+        """An independent state with the same values."""
+        twin = type(self)()
+        twin.assign(self)
+        return twin
+
+    def to_row(self, rows: Rows, index: int = 0) -> None:
+        """Write this state into the flat form."""
+        for name in self.fields:
+            rows[name][index] = getattr(self, name)
+
+    @classmethod
+    def from_row(cls, rows: Rows, index: int = 0) -> Self:
+        """Read a state out of the flat form."""
+        state = cls()
+        for name, field in cls.fields.items():
+            value = rows[name][index]
+            setattr(state, name, value.astype(np.int64) if field.shape else int(value))
+        return state
+
+    @classmethod
+    def rows(cls, count: int = 1) -> Rows:
+        """So many states in the flat form, all zero."""
+        return np.zeros(count, cls.dtype)
+
+
+class Pool:
+    """Interpreted stand-in for `State.rows(n)`: what is put in is copied, as in an array."""
+
+    def __init__(self, state: type[GameState], count: int) -> None:
+        self._states = [state() for _ in range(count)]
+
+    def __len__(self) -> int:
+        return len(self._states)
+
+    def __getitem__(self, index: int) -> GameState:
+        return self._states[index]
+
+    def __setitem__(self, index: int, state: GameState) -> None:
+        self._states[index].assign(state)

@@ -1,0 +1,84 @@
+"""The words that every game's rules speak, with what each of them promises.
+
+A game defines functions of these names in its `rules` module. Code that serves every game (the match,
+playouts, search) is written against the names here; `rules.py` puts a game's own functions in their
+place. All of them work on one state, in place, and none remembers anything outside it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .state import Grid
+
+VERBS = (
+    "set_up",
+    "to_act",
+    "legal_moves",
+    "play",
+    "tickets",
+    "chance",
+    "outcome",
+    "view",
+    "sees",
+    "imagine",
+    "prefer",
+)
+
+
+def set_up(state: Any, seats: int, options: Grid) -> None:
+    """Lay out the start of a game, up to the first choice or draw."""
+    raise NotImplementedError
+
+
+def to_act(state: Any) -> int:
+    """The seats that may move now, as bits; `1 << CHANCE` alone when chance moves; 0 when it is over."""
+    raise NotImplementedError
+
+
+def legal_moves(state: Any, seat: int, moves: Grid) -> int:
+    """Write what a seat to act may do into `moves`; how many there are. Needs only the seat's view."""
+    raise NotImplementedError
+
+
+def play(state: Any, seat: int, move: int) -> None:
+    """Carry out one legal move; trusts that it is legal."""
+    raise NotImplementedError
+
+
+def tickets(state: Any) -> int:
+    """When chance moves: from how many equally likely tickets it draws one. 1: the step is forced."""
+    raise NotImplementedError
+
+
+def chance(state: Any, ticket: int) -> int:
+    """The move of the chance seat that a ticket, counted from 0, stands for."""
+    raise NotImplementedError
+
+
+def outcome(state: Any, table: Grid) -> int:
+    """Fill a row a seat: rank, points, then points by category; the number of the deciding reason.
+
+    Also during a game, as if it ended now.
+    """
+    raise NotImplementedError
+
+
+def view(state: Any, watcher: int) -> None:
+    """Blank everything that a seat, or NOBODY for a spectator, may not see."""
+    raise NotImplementedError
+
+
+def sees(state: Any, watcher: int, seat: int, move: int) -> bool:
+    """Whether the watcher sees which move this is, before it is carried out."""
+    raise NotImplementedError
+
+
+def imagine(state: Any, watcher: int, rng: Grid) -> None:
+    """Fill a view with a world: uniform among those that the watcher still considers possible."""
+    raise NotImplementedError
+
+
+def prefer(state: Any, seat: int, move: int) -> int:
+    """How much a sensible beginner likes a legal move, from the seat's view alone."""
+    raise NotImplementedError

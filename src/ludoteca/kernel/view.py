@@ -1,0 +1,64 @@
+"""What one seat may know of a match; all that bots, looks and people are given."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from . import verbs
+from .errors import IllegalMove, OutOfTurn, UnreadableMove
+from .state import NOBODY, GameState
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+class View:
+    """A state with everything blanked that the watcher may not see."""
+
+    def __init__(self, game: Game, state: GameState, seat: int) -> None:
+        self.game, self.seat = game, seat
+        self.state: Any = state.copy()
+        game.interpreted(verbs.view)(self.state, seat)
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that have to decide now."""
+        return seats_in(self.game.interpreted(verbs.to_act)(self.state))
+
+    def codes(self) -> list[int]:
+        """The numbers of the moves that this seat may make."""
+        if self.seat == NOBODY or self.seat not in self.to_act:
+            return []
+        moves = np.zeros(self.game.most_moves, np.int64)
+        count = self.game.interpreted(verbs.legal_moves)(self.state, self.seat, moves)
+        return [int(move) for move in moves[:count]]
+
+    def moves(self) -> list[str]:
+        """The moves that this seat may make, as they are written."""
+        return [self.game.notation.write_move(move) for move in self.codes()]
+
+    def check(self, move: str | int) -> int:
+        """The number of a legal move; any other gets an error that says why not."""
+        if self.seat not in self.to_act:
+            raise OutOfTurn("out-of-turn", seat=self.seat + 1)
+        code = self.read(move) if isinstance(move, str) else move
+        if code not in self.codes():
+            raise self.game.refuse(IllegalMove, self.game.notation.refusal(self.state, self.seat, code))
+        return code
+
+    def read(self, text: str) -> int:
+        """The number of a written move, legal or not."""
+        code = self.game.notation.read_move(text)
+        if code is None:
+            raise UnreadableMove("unreadable", text=text.strip()[:40], example=next(iter(self.moves()), "-"))
+        return code
+
+    def __str__(self) -> str:
+        return self.game.notation.write_position(self.state)
+
+
+def seats_in(bits: int) -> tuple[int, ...]:
+    """The seats of a set of bits, players only."""
+    return tuple(seat for seat in range(5) if bits >> seat & 1)

@@ -1,0 +1,74 @@
+"""Texts for people, in files `words.<language>.toml` beside the code that needs them."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+LANGUAGES = ("en", "pt", "fr")
+
+
+class Term(str):
+    """A value that is itself a key, said in the language of the text around it."""
+
+
+class Seat(int):
+    """A value that is a seat, said by the name of who sits there."""
+
+
+@dataclass(frozen=True)
+class Said:
+    """A text to be said in somebody's language: its key, what fills it, and the rule behind it.
+
+    Values may be numbers, texts, terms, seats, tuples of these (said in a row) and lists (with commas).
+    """
+
+    key: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+    rule: str = ""
+
+
+class Words:
+    """The texts of one folder; a key is a path into its tables, like `rules.LUX-30`."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def __call__(self, key: str, language: str = "en", names: Sequence[str] = (), **values: Any) -> str:
+        said = {name: self._resolve(value, language, names) for name, value in values.items()}
+        return self.table(language)[key].format(**said)
+
+    def say(self, said: Said, language: str = "en", names: Sequence[str] = ()) -> str:
+        return self(said.key, language, names, **said.values)
+
+    def table(self, language: str) -> dict[str, str]:
+        """Every text of a language by its key."""
+        return _load(self.folder / f"words.{language}.toml")
+
+    def _resolve(self, value: Any, language: str, names: Sequence[str]) -> Any:
+        if isinstance(value, Term):
+            return self.table(language)[value]
+        if isinstance(value, Seat):
+            return names[value] if value < len(names) else str(value + 1)
+        if isinstance(value, tuple):
+            return " ".join(str(self._resolve(part, language, names)) for part in value)
+        if isinstance(value, list):
+            return ", ".join(str(self._resolve(part, language, names)) for part in value) or "-"
+        return value
+
+
+@cache
+def _load(file: Path) -> dict[str, str]:
+    return dict(_flatten(tomllib.loads(file.read_text("utf-8"))))
+
+
+def _flatten(table: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
+    for name, value in table.items():
+        if isinstance(value, dict):
+            yield from _flatten(value, f"{prefix}{name}.")
+        else:
+            yield prefix + name, value
