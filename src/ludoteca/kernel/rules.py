@@ -117,8 +117,8 @@ def _bounds_checked() -> bool:
 
 def _jit(function: FunctionType, folder: Path) -> Any:
     import numba
-    from numba.core import config
 
+    config: Any = numba.config
     before = config.CACHE_DIR
     config.CACHE_DIR = str(folder)  # read once, when the dispatcher is made
     try:
