@@ -167,9 +167,9 @@ def _events(before: State, seat: int, move: int | None, after: State) -> Iterato
     elif before.phase == Phase.OPENING:
         yield Said("log.opening", {"cards": _cards(after.capital)}, "LUX-10")
     elif before.phase == Phase.FIRST_STARTER:
-        slot = before.drawn
-        if after.drawn > slot:
-            yield Said("log.first-starter", {"seat": turn, "modifier": _modifier(after, slot)}, "LUX-11")
+        if move is not None:
+            modifier = f"{MODIFIERS[move - MODIFIER]:+d}"
+            yield Said("log.first-starter", {"seat": turn, "modifier": modifier}, "LUX-11")
         yield from _new_round(before, after)
     elif before.phase == Phase.DEAL:
         if move is not None:
@@ -204,7 +204,6 @@ def _open_events(before: State, move: int, after: State) -> Iterator[Said]:
         yield Said("log.take", {"seat": turn, "cards": taken}, "LUX-35")
     elif move in (PAY, LOSE, DISCARD):
         yield from _over_limit(before, move)
-        yield from _new_round(before, after)
     else:
         yield from _bonuses(before, move - BONUS, after)
         yield from _new_round(before, after)
@@ -224,7 +223,6 @@ def _laid_down(before: State, after: State) -> Iterator[Said]:
         owner = Seat(before.modifier_owner[slot])
         values = {"seat": owner, "colour": district, "modifier": _modifier(after, slot)}
         yield Said("log.reveal", values, "LUX-42")
-    yield from _new_round(before, after)
 
 
 def _over_limit(before: State, move: int) -> Iterator[Said]:

@@ -52,7 +52,7 @@ def ask_next(state: State) -> None:
             return
         state.cursor += 1
     state.cursor = 0
-    find_bonus(state)
+    state.phase = Phase.BONUS
 
 
 def pay(state: State) -> None:
@@ -72,14 +72,21 @@ def lose(state: State) -> None:
     ask_next(state)
 
 
-def find_bonus(state: State) -> None:
-    """On to the next colour in which somebody earns a card; after the last one the round is over."""
-    while state.cursor < 4:
-        if leading_total(state, state.cursor) and highest_rank(state.capital[state.cursor]) >= 0:
-            state.phase = Phase.BONUS
-            return
-        state.cursor += 1
-    _end_round(state)
+def award(state: State, colour: int) -> None:
+    """LUX-45: the highest cards of the district to those who lead, in turn order; then the next colour.
+
+    A step for every colour, even if nobody earns anything: until the last one the modifiers lie revealed.
+    """
+    best = leading_total(state, colour)
+    for place in range(state.seats):
+        seat = (state.starter + place) % state.seats
+        rank = highest_rank(state.capital[colour])
+        if rank >= 0 and best > 0 and total(state.home[seat, colour]) == best:
+            state.capital[colour, rank] -= 1
+            state.bonus[seat, colour, rank] += 1
+    state.cursor += 1
+    if state.cursor == 4:
+        _end_round(state)
 
 
 def leading_total(state: State, colour: int) -> int:
@@ -88,19 +95,6 @@ def leading_total(state: State, colour: int) -> int:
     for seat in range(state.seats):
         best = max(best, total(state.home[seat, colour]))
     return best
-
-
-def award(state: State, colour: int) -> None:
-    """LUX-45: the highest cards of the district to those who lead, in turn order."""
-    best = leading_total(state, colour)
-    for place in range(state.seats):
-        seat = (state.starter + place) % state.seats
-        rank = highest_rank(state.capital[colour])
-        if rank >= 0 and total(state.home[seat, colour]) == best:
-            state.capital[colour, rank] -= 1
-            state.bonus[seat, colour, rank] += 1
-    state.cursor += 1
-    find_bonus(state)
 
 
 def _end_round(state: State) -> None:
