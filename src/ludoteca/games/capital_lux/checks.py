@@ -9,9 +9,9 @@ import numpy as np
 from ludoteca.kernel.words import Said, Seat, Term
 
 from .cards import BLUE, COINS, COLOURS, COPIES, GREEN, KINDS, LOWEST, MODIFIERS, RANKS, YELLOW
-from .draft import KEPT
+from .draft import KEPT, cards_each
 from .position import laid_out
-from .round_end import ROUNDS, ask_next, find_bonus
+from .round_end import ROUNDS, ask_next
 from .rules import can_take
 from .state import NOT_YET, NOWHERE, Phase, State
 
@@ -39,19 +39,21 @@ def _modifiers(state: State) -> Iterator[Said]:
     for modifier, value in enumerate(MODIFIERS):
         if lying.count(modifier) > 1:
             yield Said("modifier-count", {"modifier": f"{value:+d}"}, "LUX-3")
+    owners = [int(state.modifier_owner[slot]) for slot in range(state.drawn)]
     in_hand = [slot for slot in range(state.drawn) if state.modifier_district[slot] == NOWHERE]
     expected = [state.drawn - 1] if state.phase == Phase.AGENT else []
-    if state.phase == Phase.FIRST_STARTER:
-        expected = list(range(state.turn))
-    if in_hand != expected:
-        yield Said("modifier-in-hand", {}, "LUX-34")
-    if state.phase == Phase.AGENT and state.modifier_owner[state.drawn - 1] != state.turn:
+    if state.phase <= Phase.FIRST_STARTER:
+        expected = owners  # LUX-11: one for each seat, in order
+    if in_hand != expected or (state.phase == Phase.AGENT and owners[-1] != state.turn):
         yield Said("modifier-in-hand", {}, "LUX-34")
 
 
 def _start(state: State) -> Iterator[Said]:
-    """Before the first deal nothing lies anywhere but the Capital's first card."""
+    """Before the first deal nothing lies anywhere but the Capital's first card and the first modifiers."""
     is_before = state.phase <= Phase.FIRST_STARTER
+    dealt = state.turn if state.phase == Phase.FIRST_STARTER else 0
+    if is_before and not state.drawn == state.turn == dealt:
+        yield Said("start", {}, "LUX-11")
     is_shuffled = state.deck_size == 72 if state.phase == Phase.OPENING else state.deck_size < 72
     is_empty = state.capital.sum() + state.deck_size == 72 and state.capital.sum() <= 1
     if is_before != (state.round_number == 0) or not is_shuffled or (is_before and not is_empty):
@@ -63,8 +65,8 @@ def _packs(state: State) -> Iterator[Said]:
     if state.phase == Phase.DEAL:
         dealt = (state.turn - state.starter) % state.seats
         expected = [sizes[-1] + 1] * dealt + [sizes[-1]] * (state.seats - dealt)
-        fits = sizes == expected and sizes[-1] < state.deal_size <= 6
-        if not fits or state.deck_size + sum(sizes) < state.deal_size * state.seats or state.draft:
+        full = cards_each(state.seats, state.deck_size + sum(sizes))
+        if sizes != expected or not sizes[-1] < state.deal_size == full or state.draft:
             yield Said("packs", {}, "LUX-20")
     elif state.phase in (Phase.DRAFT, Phase.PASS):
         if len(set(sizes)) > 1 or not KEPT < sizes[0] <= 6 or state.draft > 1:
@@ -107,7 +109,7 @@ def _memory(state: State) -> Iterator[Said]:
         free = state.hand[left] - state.known[seat]
         passed = state.passed[seat]
         if state.phase <= Phase.PASS:
-            is_true = (passed <= state.pack[left]).all()
+            is_true = (passed == state.pack[left] * state.draft).all()
         else:
             least = max(
                 np.maximum(0, passed - state.hand[after]).sum(), passed.sum() - state.passed_room[seat, 1]
@@ -133,9 +135,11 @@ def _round_end(state: State) -> Iterator[Said]:
     """The next thing to settle is the one that the position says."""
     if state.phase == Phase.OVER and state.round_number != ROUNDS:
         yield Said("not-over", {}, "LUX-50")
-    if state.phase not in (Phase.COINS, Phase.DISCARD, Phase.BONUS):
+    if state.phase == Phase.BONUS and state.cursor >= len(COLOURS):
+        yield Said("round-end", {}, "LUX-45")
+    if state.phase not in (Phase.COINS, Phase.DISCARD):
         return
     twin = state.copy()
-    (find_bonus if state.phase == Phase.BONUS else ask_next)(twin)
+    ask_next(twin)
     if (twin.phase, twin.turn, twin.cursor) != (state.phase, state.turn, state.cursor):
         yield Said("round-end", {}, "LUX-44")

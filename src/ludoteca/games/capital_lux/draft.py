@@ -25,9 +25,14 @@ def begin_round(state: State) -> None:
     state.cursor = 0
     state.turn = state.starter
     state.phase = Phase.DEAL
-    state.deal_size = min(5 if state.seats == 4 else 6, state.deck_size // state.seats)
+    state.deal_size = cards_each(state.seats, state.deck_size)
     if state.deal_size == 0:
         state.phase = Phase.LAY_DOWN
+
+
+def cards_each(seats: int, cards: int) -> int:
+    """LUX-20 and LUX-22: how many cards each seat is dealt from so many."""
+    return min(5 if seats == 4 else 6, cards // seats)
 
 
 def deal(state: State, colour: int, rank: int) -> None:

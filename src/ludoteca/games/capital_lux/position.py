@@ -28,6 +28,7 @@ from ludoteca.kernel.errors import BadPosition
 from ludoteca.kernel.state import Grid
 
 from .cards import COLOURS, COPIES, KINDS, LOWEST, MODIFIERS, RANKS
+from .draft import cards_each
 from .moves import KEEP
 from .state import HIDDEN, NOT_YET, NOWHERE, Phase, State
 
@@ -120,7 +121,7 @@ def read_position(document: Document) -> State:
     state.round_number = document.number("round", range(4), 1)
     phase = document.take("phase", "play")
     if phase not in PHASES:
-        raise BadPosition("line-number", name="phase", text=phase)
+        raise _unreadable("phase", phase)
     state.phase = PHASES[phase]
     state.starter = document.number("starter", seats, 1) - 1
     state.turn = document.number("turn", seats, state.starter + 1) - 1
@@ -133,6 +134,8 @@ def read_position(document: Document) -> State:
     state.choice[:] = NOT_YET
     for seat in range(state.seats):
         _read_seat(document, state, seat)
+    if state.draft:
+        _remember_first_pass(state)
     _read_deck(document, state)
     document.finish()
     return state
@@ -145,11 +148,11 @@ def _read_cards(document: Document, name: str) -> Grid:
         colour, *values = group.split() or [""]
         known = {str(rank + LOWEST): rank for rank in range(RANKS)}
         if colour not in COLOURS or not values or not all(value in known for value in values):
-            raise BadPosition("line-number", name=name, text=group.strip())
+            raise _unreadable(name, group)
         for value in values:
             cards[COLOURS.index(colour), known[value]] += 1
     if (cards > 100).any():
-        raise BadPosition("line-number", name=name, text=text[:40])
+        raise _unreadable(name, text)
     return cards
 
 
@@ -159,7 +162,7 @@ def _read_modifiers(document: Document, state: State) -> None:
     for part in text.split(",") if text else []:
         match = MODIFIER_TEXT.fullmatch(part.strip())
         if not match or state.drawn == len(MODIFIERS) or int(match["seat"]) > state.seats:
-            raise BadPosition("line-number", name="modifiers", text=part.strip())
+            raise _unreadable("modifiers", part)
         state.modifier[state.drawn] = MODIFIERS.index(int(match["value"]))
         state.modifier_owner[state.drawn] = int(match["seat"]) - 1
         if match["place"] != IN_HAND:
@@ -180,14 +183,21 @@ def _read_seat(document: Document, state: State, seat: int) -> None:
     state.passed[seat] = _read_cards(document, f"{name} passed")
     rooms = document.take(f"{name} passed at most", "0 + 0")
     if not re.fullmatch("[0-4] [+] [0-4]", rooms):
-        raise BadPosition("line-number", name=f"{name} passed at most", text=rooms)
+        raise _unreadable(f"{name} passed at most", rooms)
     state.passed_room[seat] = [int(room) for room in rooms.split(" + ")]
+
+
+def _remember_first_pass(state: State) -> None:
+    """LUX-60: between the two choices everybody knows the pack on their left, so nobody need write it."""
+    for seat in range(state.seats):
+        if not state.passed[seat].any() and state.phase in (Phase.DRAFT, Phase.PASS):
+            state.passed[seat] = state.pack[(seat + 1) % state.seats]
 
 
 def _read_pair(document: Document, name: str) -> int:
     pair = np.repeat(np.arange(KINDS), _read_cards(document, name).ravel())
     if len(pair) != 2:
-        raise BadPosition("line-number", name=name, text=str(len(pair)))
+        raise _unreadable(name, f"{len(pair)} cards")
     return KEEP + int(pair[0]) * KINDS + int(pair[1])
 
 
@@ -198,9 +208,9 @@ def _read_deck(document: Document, state: State) -> None:
     else:
         state.deck[:] = np.maximum(0, np.array(COPIES) - laid_out(state))
     state.deck_size = int(state.deck.sum())
-    full = min(5 if state.seats == 4 else 6, (state.deck_size + int(state.pack_size.sum())) // state.seats)
+    full = cards_each(state.seats, state.deck_size + int(state.pack_size.sum()))
     state.deal_size = document.number("deal", range(7), full if state.phase == Phase.DEAL else 0)
-    if state.phase == Phase.DEAL and state.deal_size == 0:
+    if state.phase == Phase.DEAL and full == 0:
         state.phase = Phase.LAY_DOWN  # LUX-22
 
 
@@ -210,3 +220,7 @@ def laid_out(state: State) -> Grid:
     for place in PLACES:
         cards = cards + getattr(state, place).sum(axis=0)
     return cards
+
+
+def _unreadable(name: str, text: str) -> BadPosition:
+    return BadPosition("line-number", name=name, text=text.strip()[:40])
