@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Draws:
-    """Where a match's chance comes from."""
+    """Where a match's chance comes from; without a seed from nowhere that can be checked."""
 
     seed: str
     share: str = ""
@@ -29,12 +29,18 @@ class Draws:
     @property
     def commitment(self) -> str:
         """What is published before the game; it tells nothing about an unguessable seed."""
-        return hashlib.sha256(f"ludoteca commitment {self.seed}".encode()).hexdigest()
+        return hashlib.sha256(_bytes(f"ludoteca commitment {self.seed}")).hexdigest() if self.seed else ""
 
     def ticket(self, number: int, tickets: int) -> int:
         """The ticket drawn at move `number` of the game, from 0 to tickets - 1.
 
         The hash has 256 bits, so the remainder favours no ticket by more than one part in 2**200.
         """
-        message = f"ludoteca draw {number} {self.share}".encode()
-        return int.from_bytes(hmac.digest(self.seed.encode(), message, "sha256")) % tickets
+        if not self.seed:
+            return secrets.randbelow(tickets)
+        message = _bytes(f"ludoteca draw {number} {self.share}")
+        return int.from_bytes(hmac.digest(_bytes(self.seed), message, "sha256")) % tickets
+
+
+def _bytes(text: str) -> bytes:
+    return text.encode("utf-8", "surrogatepass")  # seeds may come from any command line

@@ -1,4 +1,4 @@
-"""Positions and record headers as text: one `name: value` a line, in any order, `#` for remarks."""
+"""Positions and record headers as text: one `name: value` a line, in any order."""
 
 from __future__ import annotations
 
@@ -8,20 +8,23 @@ from .errors import LudotecaError
 
 
 class Document:
-    """The named lines of a text, each taken once; what is left over at the end is a mistake."""
+    """The named lines of a text, each taken once; what is left over at the end is a mistake.
 
-    def __init__(self, text: str, error: type[LudotecaError]) -> None:
+    `#` begins a remark, except where lines hold what people wrote, like names.
+    """
+
+    def __init__(self, text: str, error: type[LudotecaError], *, remarks: bool = True) -> None:
         self._error = error
         self._lines: dict[str, tuple[int, str]] = {}
         for number, line in enumerate(text.splitlines(), 1):
-            line = line.split("#")[0].strip()
+            line = (line.partition("#")[0] if remarks else line).strip()
             if not line:
                 continue
             name, colon, value = (part.strip() for part in line.partition(":"))
             if not colon:
-                raise error("line-without-name", line=number, text=line)
+                raise error("line-without-name", line=number, text=line[:40])
             if name in self._lines:
-                raise error("line-twice", line=number, name=name)
+                raise error("line-twice", line=number, name=name[:40])
             self._lines[name] = number, value
         self.line = 0  # the line last taken, for messages
 
@@ -40,10 +43,11 @@ class Document:
     def number(self, name: str, allowed: Iterable[int], default: int | None = None) -> int:
         """A whole number within bounds."""
         text = self.take(name, None if default is None else str(default))
-        if not text.removeprefix("-").isdecimal() or not text.isascii() or int(text) not in allowed:
-            raise self._error("line-number", name=name, text=text)
+        is_number = text.isascii() and text.removeprefix("-").isdecimal() and len(text) < 10
+        if not is_number or int(text) not in allowed:
+            raise self._error("line-number", name=name, text=text[:40])
         return int(text)
 
     def finish(self) -> None:
         for name, (number, _) in self._lines.items():
-            raise self._error("line-unknown", line=number, name=name)
+            raise self._error("line-unknown", line=number, name=name[:40])

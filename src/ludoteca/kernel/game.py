@@ -15,6 +15,7 @@ from .chance import Draws
 from .document import Document
 from .errors import BadOption, BadPosition, LudotecaError
 from .match import Match
+from .records import one_line
 from .rules import Rules
 from .state import GameState, Grid
 from .words import Said, Words
@@ -110,15 +111,15 @@ class Game:
         return match
 
     def lay_out(
-        self, draws: Draws, seats: int | None, options: Mapping[str, str], position: str = ""
+        self, draws: Draws, seats: int | None, options: Mapping[str, str], position: str | None = None
     ) -> Match:
         """A match before its first step, chance's included."""
-        if position:
+        if position is not None:
             state = self.read_position(position)
         else:
             state = self.state()
             self.interpreted(verbs.set_up)(state, self.check_seats(seats), self.read_options(options))
-        return Match(self, state, draws, options, position)
+        return Match(self, state, draws, options, position or "")
 
     def read_position(self, text: str) -> Any:
         """The state that a document describes, if it can stand on a table."""
@@ -154,4 +155,4 @@ class Game:
 
 
 def _draws(seed: int | str | None) -> Draws:
-    return Draws.fresh() if seed is None else Draws(str(seed))
+    return Draws.fresh() if seed is None else Draws(one_line(seed))

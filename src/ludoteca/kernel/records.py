@@ -43,7 +43,7 @@ def write_record(match: Match) -> str:
     header |= {f"option {name}": choice for name, choice in match.options.items()}
     header |= {f"player {seat + 1}": name for seat, name in enumerate(match.players)}
     header |= {"seed": match.draws.seed, "share": match.draws.share, "commitment": match.draws.commitment}
-    lines = [f"{name}: {value}" for name, value in header.items() if value]
+    lines = [f"{name}: {one_line(value)}" for name, value in header.items() if value]
     lines += [POSITION + line for line in match.start_position.splitlines()]
     return _seal("\n".join([*lines, "", *_steps(match)]))
 
@@ -58,6 +58,11 @@ def _steps(match: Match) -> list[str]:
     return lines
 
 
+def one_line(value: object) -> str:
+    """How a value stands in a header, whatever spaces and line ends it holds."""
+    return " ".join(str(value).split())
+
+
 def _seal(text: str) -> str:
     return f"{text}\ncheck: {_check_sum(text)}\n"
 
@@ -69,27 +74,21 @@ def _check_sum(text: str) -> str:
 def read_record(text: str, find_game: Callable[[str], Game]) -> Match:
     """Play a record again; every move is checked against the rules, every draw against the seed."""
     header, moves = _open(text)
-    position = "\n".join(
-        line.removeprefix(POSITION) for line in header.splitlines() if line.startswith(POSITION)
-    )
-    lines = Document(
-        "\n".join(line for line in header.splitlines() if not line.startswith(POSITION)), BadRecord
-    )
+    position = [line.removeprefix(POSITION) for line in header if line.startswith(POSITION)]
+    others = [line for line in header if not line.startswith(POSITION)]
     try:
-        match, draws = _begin(lines, position, find_game)
+        lines = Document("\n".join(others), BadRecord, remarks=False)
+        match = _begin(lines, "\n".join(position) if position else None, find_game)
     except LudotecaError as problem:
         raise problem if isinstance(problem, BadRecord) else BadRecord("header", reason=problem) from problem
     for number, line in enumerate(moves, 1):
-        _follow(match, number, line, draws)
-    _force(match)
-    if draws is None:
-        match.draws = Draws.fresh()
+        _follow(match, number, line)
     match.run_chance()
     return match
 
 
-def _open(text: str) -> tuple[str, list[str]]:
-    """Header and moves of a whole and unaltered text."""
+def _open(text: str) -> tuple[list[str], list[str]]:
+    """The lines of the header and of the moves of a whole and unaltered text."""
     text = text.replace("\r\n", "\n")
     if not text.startswith("ludoteca record:") or len(text) > MOST_CHARACTERS:
         raise BadRecord("no-record")
@@ -99,11 +98,11 @@ def _open(text: str) -> tuple[str, list[str]]:
     if check != _check_sum(body):
         raise BadRecord("altered")
     header, _, moves = body.partition("\n\n")
-    return header, moves.splitlines()
+    return header.splitlines(), moves.splitlines()
 
 
-def _begin(lines: Document, position: str, find_game: Callable[[str], Game]) -> tuple[Match, Draws | None]:
-    """The match before its first move, and its draws if the seed is known."""
+def _begin(lines: Document, position: str | None, find_game: Callable[[str], Game]) -> Match:
+    """The match before its first move."""
     if (form := lines.take("ludoteca record")) != FORMAT:
         raise OtherRules("format", version=form[:20], known=FORMAT)
     game = find_game(lines.take("game"))
@@ -118,17 +117,19 @@ def _begin(lines: Document, position: str, find_game: Callable[[str], Game]) -> 
     if draws.seed and commitment and commitment != draws.commitment:
         raise BadRecord("commitment")
     match = game.lay_out(draws, seats, options, position)
+    if match.seats != seats:
+        raise BadRecord("line-number", name="seats", text=str(seats))
     match.players = players
-    return match, draws if draws.seed else None
+    return match
 
 
-def _follow(match: Match, number: int, line: str, draws: Draws | None) -> None:
+def _follow(match: Match, number: int, line: str) -> None:
     """Carry out one written step."""
     _force(match)
     who, colon, text = line.partition(": ")
     try:
         if who == "chance" and colon:
-            _follow_chance(match, text, draws)
+            _follow_chance(match, text)
         elif colon and who.isascii() and who.isdecimal() and len(who) == 1:
             match.follow(int(who) - 1, match.view(int(who) - 1).check(text))
         else:
@@ -137,11 +138,11 @@ def _follow(match: Match, number: int, line: str, draws: Draws | None) -> None:
         raise BadRecord("bad-step", number=number, reason=problem) from problem
 
 
-def _follow_chance(match: Match, text: str, draws: Draws | None) -> None:
+def _follow_chance(match: Match, text: str) -> None:
     move = match.game.notation.read_move(text)
     if move is None or move not in match.chances():
         raise BadRecord("no-draw", text=text[:40])
-    if draws is not None and move != match.draw():
+    if match.draws.seed and move != match.draw():
         raise BadRecord("other-draw", text=text[:40])
     match.follow(CHANCE, move)
 
