@@ -14,7 +14,7 @@ from .chance import Draws
 from .errors import BadOption, CannotUndo
 from .loops import CHANCE_ALONE
 from .records import write_record
-from .state import CHANCE, NOBODY, GameState
+from .state import CHANCE, EVERYBODY, NOBODY, GameState
 from .view import View, seats_in
 from .words import Said
 
@@ -77,6 +77,12 @@ class Match:
     def view(self, seat: int = NOBODY) -> View:
         """What a seat may know; without one, what a spectator may."""
         return View(self.game, self._state, self._check_seat(seat))
+
+    def view_before(self, number: int, seat: int = NOBODY) -> View:
+        """What a seat could know before a step of the history; before the step to come it is `view`."""
+        if number == len(self.history):
+            return self.view(seat)
+        return View(self.game, self.history[number].before, self._check_seat(seat))
 
     def moves(self, seat: int) -> list[str]:
         """What a seat may do now."""
@@ -159,9 +165,13 @@ class Match:
         step = self.history[number]
         is_last = number + 1 == len(self.history)
         after = self._state if is_last else self.history[number + 1].before
-        move = step.move if self._rule(verbs.sees)(step.before, seat, step.seat, step.move) else None
+        move = step.move if self._is_seen(step, self._check_seat(seat)) else None
         before_seen, after_seen = (View(self.game, state, seat).state for state in (step.before, after))
         return self.game.notation.tell(before_seen, step.seat, move, after_seen)
+
+    def _is_seen(self, step: Step, watcher: int) -> bool:
+        sees = self._rule(verbs.sees)
+        return watcher == EVERYBODY or bool(sees(step.before, watcher, step.seat, step.move))
 
     def _rule(self, verb: Any) -> Any:
         return self.game.interpreted(verb)
@@ -171,6 +181,10 @@ class Match:
         self._rule(verbs.play)(self._state, seat, move)
 
     def _check_seat(self, seat: int) -> int:
+        if seat == EVERYBODY:
+            if not self.is_over:
+                raise ValueError("the whole table is shown only once the game is over")
+            return seat
         if seat != NOBODY and seat not in range(self.seats):
             raise BadOption("no-seat", seat=seat + 1, seats=self.seats)
         return seat

@@ -23,6 +23,7 @@ Rows: TypeAlias = np.ndarray[Any, np.dtype[np.void]]
 
 CHANCE = 7  # the seat that shuffles, draws, rolls, and carries out what the rules force
 NOBODY = -1  # no seat; as a watcher: a spectator
+EVERYBODY = -2  # as a watcher: sees the whole table, which is allowed only once the game is over
 
 
 class Field(NamedTuple):

@@ -8,7 +8,7 @@ import numpy as np
 
 from . import verbs
 from .errors import IllegalMove, OutOfTurn, UnreadableMove
-from .state import NOBODY, GameState
+from .state import EVERYBODY, NOBODY, GameState
 
 if TYPE_CHECKING:
     from .game import Game
@@ -20,7 +20,8 @@ class View:
     def __init__(self, game: Game, state: GameState, seat: int) -> None:
         self.game, self.seat = game, seat
         self.state: Any = state.copy()
-        game.interpreted(verbs.view)(self.state, seat)
+        if seat != EVERYBODY:
+            game.interpreted(verbs.view)(self.state, seat)
 
     @property
     def to_act(self) -> tuple[int, ...]:
