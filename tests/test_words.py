@@ -20,6 +20,7 @@ from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.words import LANGUAGES, Words
 
 SOURCE = Path(ludoteca.__file__).parent
+PAGES = Path(__file__).parent.parent / "docs" / "games"
 FOLDERS = sorted({file.parent for file in SOURCE.rglob("words.*.toml")})
 GAME_FOLDERS = [SOURCE / "games" / name.replace("-", "_") for name in ludoteca.games()]
 NAMES = ["Ana", "Zoé", "João", "Kim"]
@@ -157,6 +158,22 @@ def test_errors_are_said_in_every_language(language: str) -> None:
     with pytest.raises(errors.BadRecord) as altered:
         ludoteca.replay(match.record().replace("seats: 3", "seats: 2"))
     assert altered.value.text(language) == KERNEL_WORDS("errors.altered", language)
+
+
+@pytest.mark.parametrize("name", ludoteca.games())
+def test_the_page_of_a_game_shows_what_can_be_read(name: str) -> None:
+    """Positions in a block of their own, and moves in the first column of the table of moves."""
+    game = ludoteca.game(name)
+    page = (PAGES / f"{name}.md").read_text("utf-8")
+    positions = re.findall("```position\n(.*?)```", page, re.DOTALL)
+    assert positions
+    for position in positions:
+        assert game.position(position).to_act
+    table = page.partition("| move |")[2].partition("\n\n")[0]
+    moves = [move for row in table.splitlines()[2:] for move in re.findall("`(.+?)`", row.split("|")[1])]
+    assert moves
+    for move in moves:
+        assert game.notation.read_move(move) is not None, move
 
 
 def random_match(name: str, seats: int) -> Match:
