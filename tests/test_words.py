@@ -100,15 +100,20 @@ def test_a_game_has_no_text_that_nobody_says(folder: Path) -> None:
             assert any(mention.fits(key) for mention in mentions), key
 
 
+@by_folder
+def test_every_key_that_the_source_writes_out_has_its_text(folder: Path) -> None:
+    keys = Words(folder).table("en").keys()
+    tables = {key.partition(".")[0] for key in keys if "." in key}
+    for text in texts_in(folder):
+        table, dot, rest = text.partition(".")
+        if table in tables and dot and re.fullmatch("[a-z-]+", rest):
+            assert text in keys
+
+
 @by_game_folder
 @by_language
 def test_every_rule_that_the_source_cites_has_a_help_text(folder: Path, language: str) -> None:
-    cited = {
-        node.value
-        for file in sorted(folder.glob("*.py"))
-        for node in ast.walk(tree_of(file))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and RULE_ID.fullmatch(node.value)
-    }
+    cited = {text for text in texts_in(folder) if RULE_ID.fullmatch(text)}
     helped = {key.removeprefix("rules.") for key in Words(folder).table(language) if key.startswith("rules.")}
     assert cited
     assert cited <= helped
@@ -196,6 +201,12 @@ def check_mention(mention: Mention, words: Words) -> None:
 @cache
 def tree_of(file: Path) -> ast.Module:
     return ast.parse(file.read_text("utf-8"))
+
+
+def texts_in(folder: Path) -> set[str]:
+    """Every text that the files of a folder write out."""
+    nodes = (node for file in sorted(folder.glob("*.py")) for node in ast.walk(tree_of(file)))
+    return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 
 
 def calls_in(file: Path, names: set[str]) -> Iterator[ast.Call]:
