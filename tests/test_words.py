@@ -107,7 +107,8 @@ def test_every_key_that_the_source_writes_out_has_its_text(folder: Path) -> None
     for text in texts_in(folder):
         table, dot, rest = text.partition(".")
         if table in tables and dot and re.fullmatch("[a-z-]+", rest):
-            assert text in keys
+            is_beginning = text.endswith("-") and any(key.startswith(text) for key in keys)
+            assert text in keys or is_beginning, text
 
 
 @by_game_folder
