@@ -87,13 +87,18 @@ def forget_hands(state: State) -> None:
 
 
 def imagine(state: State, watcher: int, rng: Grid) -> None:
-    """Deal the unseen anew: first what the watcher knows to be with somebody, then the rest at random."""
+    """Deal the unseen anew: first what the watcher knows to be with somebody, then the rest at random.
+
+    After the draft the others are imagined without memories: no rule needs them, only their own views.
+    """
     cards = np.empty(72, np.int64)
     unseen = _count_unseen(state)
     if watcher != NOBODY:
         _deal_known(state, watcher, unseen)
         _deal_passed(state, watcher, unseen, cards, rng)
     _deal_rest(state, watcher, unseen, cards, rng)
+    if state.draft == 1:  # what is kept next will be compared with what was passed on before
+        _remember_packs(state)
     _choose_at_random(state, rng)
     _shuffle_modifiers(state, cards, rng)
 
@@ -176,6 +181,12 @@ def _deal_rest(state: State, watcher: int, unseen: Grid, cards: Grid, rng: Grid)
                 state.pack[seat, card // RANKS, card % RANKS] += 1
     for place in range(count):
         state.deck[cards[place] // RANKS, cards[place] % RANKS] += 1
+
+
+def _remember_packs(state: State) -> None:
+    """Between the two choices every seat knows the pack on its left, which it passed on."""
+    for seat in range(state.seats):
+        state.passed[seat] = state.pack[(seat + 1) % state.seats]
 
 
 def _spread(counts: Grid, cards: Grid) -> int:
