@@ -72,7 +72,7 @@ class Match:
 
     @property
     def is_over(self) -> bool:
-        return not self.to_act
+        return not self._rule(verbs.to_act)(self._state)
 
     def view(self, seat: int = NOBODY) -> View:
         """What a seat may know; without one, what a spectator may."""
