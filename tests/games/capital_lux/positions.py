@@ -53,7 +53,7 @@ def check(match: Match, expected: str) -> None:
 
 def check_text(position: str, expected: str) -> None:
     there = dict(line.split(": ", 1) for line in position.splitlines())
-    wanted = [line.strip() for line in expected.strip().splitlines()]
+    wanted = [line.strip() for line in expected.splitlines() if line.strip()]
     names = [line.split(": ", 1)[0] for line in wanted]
     found = [f"{name}: {there.get(name, '-')}" for name in names]
     assert found == wanted, f"found\n{position}"
