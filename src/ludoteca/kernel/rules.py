@@ -24,7 +24,8 @@ from typing import Any, TypeVar
 from .errors import BadRules
 
 F = TypeVar("F", bound=Callable[..., Any])
-JIT_OPTIONS: dict[str, Any] = {"error_model": "numpy", "nogil": True}
+# Rules are many short functions; calls to them that are not inlined take a fifth of the time.
+JIT_OPTIONS: dict[str, Any] = {"error_model": "numpy", "nogil": True, "forceinline": True}
 
 
 class Rules:
