@@ -19,25 +19,36 @@ def first_seat(seats: int) -> int:
     return seat
 
 
+def move_chance(state: Any, rng: Grid) -> None:
+    """One draw or forced step."""
+    count = tickets(state)
+    play(state, CHANCE, chance(state, below(rng, count) if count > 1 else 0))
+
+
 def run_chance(state: Any, rng: Grid) -> int:
     """Draw and force until somebody has to decide; the seats that do."""
     seats = to_act(state)
     while seats == CHANCE_ALONE:
-        count = tickets(state)
-        play(state, CHANCE, chance(state, below(rng, count) if count > 1 else 0))
+        move_chance(state, rng)
         seats = to_act(state)
     return seats
 
 
 def play_out(state: Any, moves: Grid, rng: Grid) -> int:
-    """Play at random to the end; how many moves players made."""
+    """Play at random to the end; how many moves players made.
+
+    One loop for chance and players: Numba counts references to arrays around an inner one, move by move.
+    """
     made = 0
-    seats = run_chance(state, rng)
+    seats = to_act(state)
     while seats:
-        seat = first_seat(seats)
-        play(state, seat, moves[below(rng, legal_moves(state, seat, moves))])
-        made += 1
-        seats = run_chance(state, rng)
+        if seats == CHANCE_ALONE:
+            move_chance(state, rng)
+        else:
+            seat = first_seat(seats)
+            play(state, seat, moves[below(rng, legal_moves(state, seat, moves))])
+            made += 1
+        seats = to_act(state)
     return made
 
 

@@ -7,10 +7,11 @@ from ludoteca.kernel.state import Grid
 from .cards import KINDS, RANKS
 from .memory import remember_first_pass, remember_second_pass, settle_first_pass
 from .moves import KEEP
-from .state import NOT_YET, NOWHERE, Phase, State
+from .state import NOT_YET, NOWHERE, Phase, State, left_of
 
 KEPT = 2  # cards that a choice keeps
-SCRATCH = 40
+PACK = 6  # cards in the largest pack
+SCRATCH = 40  # from here on a list of moves is free: six cards have at most 15 pairs
 
 
 def begin_round(state: State) -> None:
@@ -40,7 +41,7 @@ def deal(state: State, colour: int, rank: int) -> None:
     full = state.pack_size[state.turn] + 1
     state.pack[state.turn, colour, rank] += 1
     state.pack_size[state.turn] = full
-    next_seat = (state.turn + 1) % state.seats
+    next_seat = left_of(state, state.turn)
     state.turn = next_seat
     if next_seat == state.starter and full == state.deal_size:
         state.deal_size = 0
@@ -51,19 +52,18 @@ def choices(state: State, seat: int, moves: Grid) -> int:
     """LUX-21: every two cards of the pack, like ones only once."""
     if state.choice[seat] != NOT_YET:
         return 0
-    kinds = moves[SCRATCH:]  # the end of the list is free: at most 15 pairs of six cards
     different = 0
     for card in range(KINDS):
-        kinds[different] = card
+        moves[SCRATCH + different] = card
         different += 1 if state.pack[seat, card // RANKS, card % RANKS] else 0
     count = 0
     for place in range(different):
-        first = kinds[place]
+        first = moves[SCRATCH + place]
         moves[count] = KEEP + first * KINDS + first
         count += 1 if state.pack[seat, first // RANKS, first % RANKS] >= KEPT else 0
-        for other in range(place + 1, different):
-            moves[count] = KEEP + first * KINDS + kinds[other]
-            count += 1
+        for later in range(1, PACK):  # to the end, what is too much is overwritten: faster than stopping
+            moves[count + later - 1] = KEEP + first * KINDS + moves[SCRATCH + place + later]
+        count += different - place - 1
     return count
 
 
@@ -91,13 +91,13 @@ def _keep(state: State, seat: int, card: int) -> None:
 
 
 def _rotate(state: State) -> None:
-    """All packs have the same size, so only the cards change places."""
-    for colour in range(4):
-        for rank in range(RANKS):
-            cards = state.pack[state.seats - 1, colour, rank]
-            for seat in range(state.seats - 1, 0, -1):
+    """All packs have the same size, so only the cards change places: neighbours swap, the last ones first."""
+    for seat in range(state.seats - 1, 0, -1):
+        for colour in range(4):
+            for rank in range(RANKS):
+                cards = state.pack[seat, colour, rank]
                 state.pack[seat, colour, rank] = state.pack[seat - 1, colour, rank]
-            state.pack[0, colour, rank] = cards
+                state.pack[seat - 1, colour, rank] = cards
 
 
 def _ask(state: State) -> None:

@@ -9,7 +9,7 @@ from ludoteca.kernel.state import NOBODY, Grid
 
 from .cards import COPIES, KINDS, MODIFIERS, RANKS
 from .moves import DRAW, HOME, KEEP, PASS
-from .state import HIDDEN, NOT_YET, Phase, State
+from .state import HIDDEN, NOT_YET, Phase, State, left_of, right_of
 
 
 def view(state: State, watcher: int) -> None:
@@ -42,20 +42,32 @@ def sees(state: State, watcher: int, seat: int, move: int) -> bool:
 def remember_first_pass(state: State) -> None:
     """Everybody knows what they pass on; until the next choice it is the left neighbour's pack."""
     for seat in range(state.seats):
-        state.passed[seat] = state.pack[seat]
+        for colour in range(4):
+            for rank in range(RANKS):
+                state.passed[seat, colour, rank] = state.pack[seat, colour, rank]
 
 
 def remember_second_pass(state: State) -> None:
     """What is passed now will surely be in the left neighbour's hand; of the first pass less is sure."""
     for seat in range(state.seats):
-        state.known[seat] = state.pack[seat]
-        if state.seats == 2:  # the first pass comes back: what is missing, the neighbour kept
-            state.known[seat] += state.passed[seat] - state.pack[1 - seat]
-            state.passed[seat] = 0
+        for colour in range(4):
+            for rank in range(RANKS):
+                state.known[seat, colour, rank] = state.pack[seat, colour, rank]
+        if state.seats == 2:
+            _compare_first_pass(state, seat)
         else:
-            left = (seat + 1) % state.seats
-            state.passed_room[seat, 0] = state.passed[seat].sum() - state.pack[left].sum()
-            state.passed_room[seat, 1] = state.pack[left].sum()
+            left = left_of(state, seat)
+            state.passed_room[seat, 0] = state.passed[seat].sum() - state.pack_size[left]
+            state.passed_room[seat, 1] = state.pack_size[left]
+
+
+def _compare_first_pass(state: State, seat: int) -> None:
+    """With two seats the first pass comes back: what is missing, the neighbour kept."""
+    for colour in range(4):
+        for rank in range(RANKS):
+            kept = state.passed[seat, colour, rank] - state.pack[1 - seat, colour, rank]
+            state.known[seat, colour, rank] += kept
+            state.passed[seat, colour, rank] = 0
 
 
 def settle_first_pass(state: State) -> None:
@@ -68,13 +80,13 @@ def settle_first_pass(state: State) -> None:
 def forget_shown(state: State, seat: int, card: int) -> None:
     """A card comes out of a hand: whoever remembers such a card there has one less to remember."""
     colour, rank = card // RANKS, card % RANKS
-    right = (seat - 1) % state.seats
+    right = right_of(state, seat)
     if state.known[right, colour, rank]:
         state.known[right, colour, rank] -= 1
     elif state.passed[right, colour, rank]:
         # It may be the one that was passed on, or its like: that one can now be anywhere.
         state.passed[right, colour, rank] -= 1
-    second_right = (seat - 2) % state.seats
+    second_right = right_of(state, right)
     if state.seats > 2 and state.passed[second_right, colour, rank]:
         state.passed[second_right, colour, rank] -= 1
 

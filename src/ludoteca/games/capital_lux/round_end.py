@@ -7,7 +7,7 @@ from ludoteca.kernel.state import Grid
 from .cards import MODIFIERS, RANKS, highest_rank, total
 from .draft import begin_round
 from .memory import forget_hands
-from .state import HIDDEN, NOT_YET, Phase, State
+from .state import HIDDEN, NOT_YET, Phase, State, from_starter
 
 ROUNDS = 3
 POINTS, LIKE_CARDS, SHARED = 0, 1, RANKS + 1  # what decided; LIKE_CARDS + n: the n-th value from the top
@@ -44,7 +44,7 @@ def lay_down(state: State) -> None:
 def ask_next(state: State) -> None:
     """LUX-44: on to the next colour that somebody has too much of, in turn order and colour by colour."""
     while state.cursor < 4 * state.seats:
-        seat = (state.starter + state.cursor // 4) % state.seats
+        seat = from_starter(state, state.cursor // 4)
         too_much = excess(state, seat, state.cursor % 4)
         if too_much:
             state.turn = seat
@@ -79,7 +79,7 @@ def award(state: State, colour: int) -> None:
     """
     best = leading_total(state, colour)
     for place in range(state.seats):
-        seat = (state.starter + place) % state.seats
+        seat = from_starter(state, place)
         rank = highest_rank(state.capital[colour])
         if rank >= 0 and best > 0 and total(state.home[seat, colour]) == best:
             state.capital[colour, rank] -= 1
@@ -111,7 +111,7 @@ def next_starter(state: State) -> int:
     """LUX-47: the highest Home Town; among equals the first clockwise from the old starter."""
     best, starter = -1, state.starter
     for place in range(state.seats):
-        seat = (state.starter + place) % state.seats
+        seat = from_starter(state, place)
         points = home_points(state, seat)
         if points > best:
             best, starter = points, seat

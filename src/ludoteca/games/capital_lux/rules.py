@@ -35,7 +35,7 @@ from .moves import (
     TAKE,
 )
 from .round_end import ask_next, award, lay_down, lose, outcome, pay
-from .state import NOT_YET, NOWHERE, Phase, State
+from .state import NOT_YET, NOWHERE, Phase, State, left_of
 
 __all__ = [
     "chance",
@@ -108,9 +108,7 @@ def legal_moves(state: State, seat: int, moves: Grid) -> int:
     if phase == Phase.DRAFT:
         return choices(state, seat, moves)
     if phase == Phase.AGENT:
-        for colour in range(4):
-            moves[colour] = PLACE + colour
-        return 4
+        return _districts(moves)
     if phase == Phase.CLERIC:
         return _cards_to_take(state, moves)
     if phase == Phase.COINS:
@@ -129,6 +127,13 @@ def _cards_to_play(state: State, seat: int, moves: Grid) -> int:
             moves[count + 1] = CAPITAL + colour * RANKS + rank
             count += 2 if state.hand[seat, colour, rank] else 0  # no branch: twice as fast
     return count
+
+
+def _districts(moves: Grid) -> int:
+    """LUX-34: above any district of the Capital."""
+    for colour in range(4):
+        moves[colour] = PLACE + colour
+    return 4
 
 
 def _cards_to_take(state: State, moves: Grid) -> int:
@@ -217,7 +222,7 @@ def _end_turn(state: State) -> None:
             return
     elif state.hand_size[state.turn] == 0:
         state.last_turns = state.seats - 1
-    state.turn = (state.turn + 1) % state.seats
+    state.turn = left_of(state, state.turn)
 
 
 def tickets(state: State) -> int:

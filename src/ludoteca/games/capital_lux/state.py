@@ -66,3 +66,19 @@ class State(GameState):
     known: Grid = byte(SEATS, 4, 5)
     passed: Grid = byte(SEATS, 4, 5)
     passed_room: Grid = byte(SEATS, 2)
+
+
+def left_of(state: State, seat: int) -> int:
+    """LUX-1: the next seat clockwise. Asked several times a move, so compared rather than divided."""
+    return seat + 1 if seat + 1 < state.seats else 0
+
+
+def right_of(state: State, seat: int) -> int:
+    """The next seat the other way round."""
+    return seat - 1 if seat > 0 else state.seats - 1
+
+
+def from_starter(state: State, place: int) -> int:
+    """The seat so many places clockwise from the starting player."""
+    seat = state.starter + place
+    return seat if seat < state.seats else seat - state.seats
