@@ -1,0 +1,57 @@
+"""The command line: `ludoteca games`, `play`, `replay`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+
+from ludoteca.kernel.errors import LudotecaError
+
+from .language import BAD_REQUEST, INTERRUPTED, complain, system_language
+
+COMMANDS = ("games", "play", "replay")  # each is a function in the module of its name
+
+
+class Commands(TyperGroup):
+    """Commands whose modules are imported when they are wanted, so that each starts fast."""
+
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002
+        if cmd_name not in COMMANDS:
+            return None
+        alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+        alone.command(cmd_name)(getattr(import_module(f"{__name__}.{cmd_name}"), cmd_name))
+        return typer.main.get_command(alone)
+
+
+app = typer.Typer(cls=Commands, add_completion=False, pretty_exceptions_enable=False)
+
+
+@app.callback()
+def ludoteca() -> None:
+    """A house of games: play them here against friends and bots, replay, simulate and measure them."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; whatever is wrong is said in one sentence."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a sign still gets the rest
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        return app(args=words or ["--help"], prog_name="ludoteca", standalone_mode=False) or 0
+    except typer.TyperException as error:
+        complain(error.format_message())
+        return BAD_REQUEST
+    except LudotecaError as error:
+        complain(error.text(system_language()))
+        return BAD_REQUEST
+    except (KeyboardInterrupt, typer.Abort):
+        return INTERRUPTED

@@ -1,0 +1,130 @@
+"""`ludoteca replay`: a record, decision by decision."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from ludoteca.kernel.errors import BadOption, LudotecaError
+from ludoteca.kernel.match import Match
+from ludoteca.kernel.state import CHANCE, EVERYBODY, NOBODY
+from ludoteca.look import look, terminal
+
+from . import saves
+from .ending import show_ending
+from .language import WORDS, Language, speaking
+from .seating import Seating
+from .story import tell
+from .table import Screen
+
+
+def replay(
+    file: Annotated[
+        Path, typer.Argument(help="A record, as `ludoteca play` keeps them.", show_default=False)
+    ],
+    seat: Annotated[
+        int | None,
+        typer.Option("--from", help="The seat whose eyes see it.", show_default="all open", metavar="SEAT"),
+    ] = None,
+    language: Language = None,
+) -> None:
+    """Step through the record of a game, or print it all where nobody can type."""
+    with speaking(language) as spoken:
+        match = saves.load(file)
+        if seat is not None and seat not in range(1, match.seats + 1):
+            raise BadOption("no-seat", seat=seat, seats=match.seats)
+        pages = Pages(match, Screen(spoken), _watcher(match, seat))
+        if pages.screen.is_terminal:
+            pages.turn()
+        else:
+            pages.show_all()
+
+
+def _watcher(match: Match, seat: int | None) -> int:
+    """LUX-60 and its like hold for records too: what is open only after the end stays so."""
+    if seat is not None:
+        return seat - 1
+    return EVERYBODY if match.is_over else NOBODY
+
+
+class Pages:
+    """A record as a book: a page for the start and one for each decision, with what chance did after it."""
+
+    def __init__(self, match: Match, screen: Screen, watcher: int) -> None:
+        self.match, self.screen, self.watcher = match, screen, watcher
+        self.names = Seating(match).names(screen.language)
+        decisions = [number for number, step in enumerate(match.history) if step.seat != CHANCE]
+        self.ends = [*decisions, len(match.history)]  # page n shows the table before this step
+        self.last = len(self.ends) - 1
+
+    def show_all(self) -> None:
+        """Every page's story, then the last table."""
+        self._show_eyes()
+        for page in range(self.last + 1):
+            for line in self._story(page):
+                self.screen.show(Text(f"{page:>3}  ").append_text(line))
+        self._show_table(self.last)
+
+    def turn(self) -> None:
+        """Show pages as they are asked for, until somebody quits."""
+        page: int | None = 0
+        while page is not None:
+            self._show_page(page)
+            page = self._next_page(page)
+
+    def _show_page(self, page: int) -> None:
+        self.screen.clear()
+        self.screen.say("replay.step", "bold", number=page, count=self.last)
+        self._show_eyes()
+        self._show_table(page)
+        self.screen.show(Text(), *(Text("  · ").append_text(line) for line in self._story(page)))
+        self.screen.say("replay.keys", "dim")
+
+    def _show_eyes(self) -> None:
+        if self.watcher == NOBODY:
+            self.screen.say("replay.spectator")
+        elif self.watcher == EVERYBODY:
+            self.screen.say("replay.open", "dim")
+        else:
+            self.screen.say("replay.eyes", "dim", name=self.names[self.watcher])
+
+    def _show_table(self, page: int) -> None:
+        view = self.match.view_before(self.ends[page], self.watcher)
+        self.screen.show(terminal(view, self.screen.language, self.names))
+        if page == self.last and self.match.is_over:
+            show_ending(self.screen, self.match, self.names)
+
+    def _story(self, page: int) -> list[Text]:
+        steps = range(self.ends[page - 1] if page else 0, self.ends[page])
+        return tell(self.match, self.watcher, self.screen.language, self.names, steps)
+
+    def _next_page(self, page: int) -> int | None:
+        """What is asked for; None to end."""
+        while True:
+            try:
+                answer = self.screen.ask().lower()
+                return None if answer == "q" else self._find_page(page, answer)
+            except LudotecaError as error:
+                self.screen.complain(error)
+            except (EOFError, KeyboardInterrupt):
+                self.screen.show(Text())
+                return None
+
+    def _find_page(self, page: int, answer: str) -> int:
+        if answer == "b":
+            return max(0, page - 1)
+        if answer == "r":
+            here = self._chapter(page)
+            return next((n for n in range(page, self.last) if self._chapter(n) != here), self.last)
+        if not answer:
+            return min(page + 1, self.last)
+        if not (answer.isascii() and answer.isdecimal()) or int(answer[:9]) > self.last:
+            raise BadOption("no-page", words=WORDS, number=answer[:9], count=self.last)
+        return int(answer)
+
+    def _chapter(self, page: int) -> str:
+        view = self.match.view_before(self.ends[page], self.watcher)
+        return look(self.match.game).chapter(view, self.screen.language)

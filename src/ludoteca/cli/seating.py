@@ -1,0 +1,71 @@
+"""Who sits where: people and bots, as they are named on the command line and in records."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from zlib import crc32
+
+from ludoteca.bots import Bot, bot
+from ludoteca.kernel.errors import BadOption
+from ludoteca.kernel.game import Game
+from ludoteca.kernel.match import Match
+
+from .language import WORDS
+
+PERSON, BOT = "person", "bot"
+LONGEST_NAME = 14
+USUAL_BOT = "greedy"
+
+
+def seat_people(game: Game, seats: int | None, people: Sequence[str], bots: Sequence[str]) -> list[str]:
+    """A line a seat, for the match and its record: first the people, then the bots, of whom the last repeats.
+
+    Without a number of seats there are as many as the people and the named bots need.
+    """
+    if seats is None:
+        seats = max(game.seats[0], len(people) + len(bots))
+    game.check_seats(seats)
+    free = seats - len(people)
+    if free < len(bots):
+        raise BadOption("crowd", words=WORDS, people=len(people), bots=len(bots), seats=seats)
+    named = [*bots, *[bots[-1] if bots else USUAL_BOT] * (free - len(bots))]
+    for name in named:
+        bot(name)
+    return [*(f"{PERSON} {name}".strip() for name in people), *(f"{BOT} {name}" for name in named)]
+
+
+def split_names(text: str | None) -> list[str]:
+    """Names with commas between them, without what a terminal or a record could trip over."""
+    parts = ("".join(sign for sign in part if sign.isprintable()) for part in (text or "").split(","))
+    return [part.strip()[:LONGEST_NAME] for part in parts if part.strip()]
+
+
+class Seating:
+    """The players of a match; a seat that a record leaves open is a person's."""
+
+    def __init__(self, match: Match) -> None:
+        self._players = [line.partition(" ")[::2] for line in match.players]
+        self.bots: dict[int, Bot] = {
+            seat: bot(name, _bot_seed(match, seat))
+            for seat, (kind, name) in enumerate(self._players)
+            if kind == BOT
+        }
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat in range(len(self._players)) if seat not in self.bots]
+
+    def names(self, language: str) -> list[str]:
+        """What each is called: people by the names they gave, bots by theirs and their seat."""
+        given = ["".join(split_names(name)[:1]) for _, name in self._players]
+        names = [name or WORDS("play.person", language, seat=seat) for seat, name in enumerate(given, 1)]
+        return [
+            f"{name} {seat + 1}" if seat in self.bots or names.count(name) > 1 else name
+            for seat, name in enumerate(names)
+        ]
+
+
+def _bot_seed(match: Match, seat: int) -> int | None:
+    """From the table's seed, so that the same seed and the same moves give the same game."""
+    seed = match.draws.seed
+    return crc32(f"{seat} {seed}".encode("utf-8", "surrogatepass")) if seed else None

@@ -1,0 +1,185 @@
+"""The loop of a game in the terminal: ask people, let bots move, save after every move."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.table import Table
+from rich.text import Text
+
+from ludoteca.kernel.errors import BadMove, CannotUndo, LudotecaError
+from ludoteca.kernel.match import Match
+from ludoteca.kernel.state import NOBODY
+from ludoteca.kernel.view import View
+from ludoteca.look import look, terminal
+from ludoteca.look.listing import numbered_moves
+
+from . import saves
+from .ending import show_ending
+from .language import WORDS
+from .seating import Seating
+from .story import since_last_move, tell
+from .table import Screen, rules
+
+MOST_LINES = 18  # of the story beside a decision; the log has them all
+
+
+class Leave(Exception):
+    """Somebody saves and quits."""
+
+
+class Sitting:
+    """People and bots at one match, with one keyboard."""
+
+    def __init__(self, match: Match, screen: Screen, *, is_quick: bool = False) -> None:
+        self.match, self.screen, self.is_quick = match, screen, is_quick
+        self.seating = Seating(match)
+        self.names = self.seating.names(screen.language)
+        self.at_keyboard = NOBODY
+
+    def play(self) -> None:
+        """To the end of the game."""
+        saves.save(self.match)
+        while not self.match.is_over:
+            self._next_move()
+            saves.save(self.match)
+
+    def _next_move(self) -> None:
+        """One move, or one taken back. People choose before bots, which cannot matter to either."""
+        waiting = [seat for seat in self.match.to_act if seat in self.seating.people]
+        if waiting:
+            self._ask(waiting[0])
+        elif not self._is_wanted_back():
+            seat = self.match.to_act[0]
+            self.match.play(seat, self.seating.bots[seat].choose(self.match, seat))
+
+    def _ask(self, seat: int) -> None:
+        """Until a person has moved or taken a move back."""
+        if self._hand_over(seat):
+            return
+        self._draw(seat)
+        while True:
+            try:
+                if self._answer(seat, self.screen.ask()):
+                    return
+            except LudotecaError as error:
+                self.screen.complain(error)
+
+    def _hand_over(self, seat: int) -> bool:
+        """Clear the screen, so that nobody sees another's cards; whether a move was taken back instead."""
+        if len(self.seating.people) < 2 or seat == self.at_keyboard:
+            return False
+        mover = self._may_undo()
+        self.screen.clear()
+        self.screen.say("play.hand-over", "bold", name=self.names[seat])
+        if mover is not None:
+            self.screen.say("play.hand-over-undo", "dim", name=self.names[mover])
+        self.screen.say("play.hand-over-key", name=self.names[seat])
+        if self._wait_for_undo(mover):
+            return True
+        self.at_keyboard = seat
+        return False
+
+    def _is_wanted_back(self) -> bool:
+        """Before bots answer, a person may have second thoughts."""
+        mover = self._may_undo()
+        if mover is None or self.is_quick or not self.screen.is_terminal:
+            return False
+        last = len(self.match.history) - 1
+        self.screen.show(*self._tell(mover, range(last, last + 1)))
+        self.screen.say("play.pause", "dim")
+        return self._wait_for_undo(mover)
+
+    def _may_undo(self) -> int | None:
+        """The person who made the last move and may still take it back."""
+        people = self.seating.people
+        return next((seat for seat in people if self.match.can_undo(seat)), None)
+
+    def _wait_for_undo(self, mover: int | None) -> bool:
+        while self.screen.wait():
+            if mover is not None:
+                self.match.undo(mover)
+                self.at_keyboard = NOBODY
+                return True
+            self.screen.complain(CannotUndo("cannot-undo"))
+        return False
+
+    def _draw(self, seat: int) -> None:
+        """Table, own cards, what happened, what can be done."""
+        view, language = self.match.view(seat), self.screen.language
+        self.screen.clear()
+        self.screen.show(terminal(view, language, self.names))
+        self._show_story(seat, since_last_move(self.match, [seat]))
+        self.screen.show(Text(look(view.game).question(view, language), "bold"))
+        self.screen.show(numbered_moves(view, language))
+        self.screen.say("play.keys", "dim")
+
+    def _answer(self, seat: int, text: str) -> bool:
+        """What somebody typed; whether the match has changed."""
+        view, command = self.match.view(seat), text.lower()
+        if command == "q":
+            raise Leave
+        if command == "u":
+            self.match.undo(seat)
+        elif command.startswith("?"):
+            self._show_rules(view, text[1:].strip())
+        elif command == "l":
+            self.screen.show(*self._tell(seat, range(len(self.match.history))))
+        elif command == "h":
+            self._show_help(view)
+        elif not command:
+            self._draw(seat)
+        else:
+            self.match.play(seat, _read_choice(view, text))
+            return True
+        return command == "u"
+
+    def _show_rules(self, view: View, text: str) -> None:
+        """The rules behind one choice; without one, those that all choices here have in common."""
+        moves = [view.check(_read_choice(view, text))] if text else view.codes()
+        behind = [view.game.notation.rules_behind(view.state, view.seat, move) for move in moves]
+        common = [rule for rule in behind[0] if all(rule in others for others in behind)]
+        self.screen.show(rules(view.game, common, self.screen.language))
+
+    def _show_help(self, view: View) -> None:
+        language, grid = self.screen.language, Table.grid(padding=(0, 2, 0, 0))
+        keys = {"number": "1", "rule": "?", "undo": "u", "log": "l", "help": "h", "quit": "q"}
+        for name, key in keys.items():
+            grid.add_row(Text(key, "bold"), WORDS(f"help.{name}", language, example=view.moves()[0]))
+        self.screen.show(grid, Text(look(view.game).legend(view, language)))
+
+    def _tell(self, watcher: int, steps: range) -> list[Text]:
+        lines = tell(self.match, watcher, self.screen.language, self.names, steps)
+        return [Text("  · ").append_text(line) for line in lines]
+
+    def _show_story(self, watcher: int, steps: range) -> None:
+        lines = self._tell(watcher, steps)
+        self.screen.show(Text())
+        if len(lines) > MOST_LINES:
+            self.screen.say("play.more", "dim", count=len(lines) - MOST_LINES)
+        self.screen.show(*lines[-MOST_LINES:], Text())
+
+    def say_goodbye(self) -> None:
+        self.screen.show(Text())
+        self.screen.say("play.saved")
+        self.screen.say("play.go-on", "bold")
+
+    def show_end(self, file: Path) -> None:
+        """How it ended, and what anybody needs to check the shuffle."""
+        people = self.seating.people
+        watcher = people[0] if len(people) == 1 else NOBODY
+        self.screen.clear()
+        self.screen.show(terminal(self.match.view(watcher), self.screen.language, self.names))
+        self._show_story(watcher, since_last_move(self.match, people))
+        show_ending(self.screen, self.match, self.names)
+        self.screen.say("end.record", file=file)
+
+
+def _read_choice(view: View, text: str) -> str | int:
+    """A number stands for the move with that number; anything else is a move as it is written."""
+    if not (text.isascii() and text.isdecimal()):
+        return text
+    codes = view.codes()
+    if not 1 <= int(text[:9]) <= len(codes):
+        raise BadMove("no-choice", words=WORDS, number=text[:9], count=len(codes))
+    return codes[int(text) - 1]
