@@ -71,8 +71,10 @@ def _packs(state: State) -> Iterator[Said]:
     elif state.phase in (Phase.DRAFT, Phase.PASS):
         if len(set(sizes)) > 1 or not KEPT < sizes[0] <= 6 or state.draft > 1:
             yield Said("packs", {}, "LUX-21")
-    elif any(sizes):
+    elif any(sizes) or state.draft:
         yield Said("packs", {}, "LUX-21")
+    if state.deal_size and state.phase != Phase.DEAL:
+        yield Said("packs", {}, "LUX-20")
 
 
 def _choices(state: State) -> Iterator[Said]:
@@ -92,6 +94,8 @@ def _hands(state: State) -> Iterator[Said]:
     if state.phase > Phase.LAY_DOWN and state.hand_size.sum():
         yield Said("hands-left", {}, "LUX-41")
     if not Phase.PLAY <= state.phase <= Phase.CLERIC:
+        if state.last_turns > 0 or (state.last_turns == 0 and state.phase != Phase.LAY_DOWN):
+            yield Said("no-turn-left", {}, "LUX-40")
         return
     if state.last_turns == 0 or state.last_turns >= state.seats:
         yield Said("no-turn-left", {}, "LUX-40")
@@ -137,6 +141,8 @@ def _round_end(state: State) -> Iterator[Said]:
         yield Said("not-over", {}, "LUX-50")
     if state.phase == Phase.BONUS and state.cursor >= len(COLOURS):
         yield Said("round-end", {}, "LUX-45")
+    if state.cursor and not Phase.COINS <= state.phase <= Phase.BONUS:
+        yield Said("round-end", {}, "LUX-44")
     if state.phase not in (Phase.COINS, Phase.DISCARD):
         return
     twin = state.copy()
