@@ -15,8 +15,8 @@ from ludoteca.kernel.match import Match
 from . import saves
 from .language import INTERRUPTED, Language, speaking
 from .seating import seat_people, split_names
-from .sitting import Leave, Sitting
-from .table import Screen
+from .sitting import Sitting
+from .table import Leave, Screen
 
 
 def play(
@@ -87,7 +87,8 @@ def _resume(screen: Screen, name: str | None) -> Match:
 def _make_room(screen: Screen) -> None:
     old = saves.put_aside()
     if old:
-        screen.say("play.put-aside", file=old)
+        screen.say("play.put-aside")
+        screen.show_file(old, "ludoteca play --resume ")
 
 
 def _sit_down(sitting: Sitting) -> None:

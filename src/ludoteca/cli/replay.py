@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import repeat
 from pathlib import Path
 from typing import Annotated
 
@@ -18,7 +19,7 @@ from .ending import show_ending
 from .language import WORDS, Language, speaking
 from .seating import Seating
 from .story import tell
-from .table import Screen
+from .table import Leave, Screen
 
 
 def replay(
@@ -62,10 +63,9 @@ class Pages:
 
     def show_all(self) -> None:
         """Every page's story, then the last table."""
-        self._show_eyes()
+        self.screen.show(Text(self._eyes()))
         for page in range(self.last + 1):
-            for line in self._story(page):
-                self.screen.show(Text(f"{page:>3}  ").append_text(line))
+            self.screen.show_lines(repeat(f"{page:>3}"), self._story(page))
         self._show_table(self.last)
 
     def turn(self) -> None:
@@ -76,20 +76,19 @@ class Pages:
             page = self._next_page(page)
 
     def _show_page(self, page: int) -> None:
+        step = WORDS("replay.step", self.screen.language, number=page, count=self.last)
         self.screen.clear()
-        self.screen.say("replay.step", "bold", number=page, count=self.last)
-        self._show_eyes()
+        self.screen.show(Text().append(step, "bold").append(f" · {self._eyes()}"))
         self._show_table(page)
-        self.screen.show(Text(), *(Text("  · ").append_text(line) for line in self._story(page)))
+        self.screen.gap()
+        self.screen.show_lines(repeat("  ·"), self._story(page))
         self.screen.say("replay.keys", "dim")
 
-    def _show_eyes(self) -> None:
-        if self.watcher == NOBODY:
-            self.screen.say("replay.spectator")
-        elif self.watcher == EVERYBODY:
-            self.screen.say("replay.open", "dim")
-        else:
-            self.screen.say("replay.eyes", "dim", name=self.names[self.watcher])
+    def _eyes(self) -> str:
+        """Whose eyes see it."""
+        names = {NOBODY: "", EVERYBODY: ""} | dict(enumerate(self.names))
+        key = {NOBODY: "replay.spectator", EVERYBODY: "replay.open"}.get(self.watcher, "replay.eyes")
+        return WORDS(key, self.screen.language, name=names[self.watcher])
 
     def _show_table(self, page: int) -> None:
         view = self.match.view_before(self.ends[page], self.watcher)
@@ -102,15 +101,13 @@ class Pages:
         return tell(self.match, self.watcher, self.screen.language, self.names, steps)
 
     def _next_page(self, page: int) -> int | None:
-        """What is asked for; None to end."""
+        """The page that is asked for; None to end."""
         while True:
             try:
-                answer = self.screen.ask().lower()
-                return None if answer == "q" else self._find_page(page, answer)
+                return self._find_page(page, self.screen.ask().lower())
             except LudotecaError as error:
                 self.screen.complain(error)
-            except (EOFError, KeyboardInterrupt):
-                self.screen.show(Text())
+            except (Leave, EOFError, KeyboardInterrupt):
                 return None
 
     def _find_page(self, page: int, answer: str) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from itertools import repeat
 from pathlib import Path
 
 from rich.table import Table
@@ -22,10 +24,6 @@ from .story import since_last_move, tell
 from .table import Screen, rules
 
 MOST_LINES = 18  # of the story beside a decision; the log has them all
-
-
-class Leave(Exception):
-    """Somebody saves and quits."""
 
 
 class Sitting:
@@ -86,7 +84,7 @@ class Sitting:
         if mover is None or self.is_quick or not self.screen.is_terminal:
             return False
         last = len(self.match.history) - 1
-        self.screen.show(*self._tell(mover, range(last, last + 1)))
+        self._show_story(mover, range(last, last + 1))
         self.screen.say("play.pause", "dim")
         return self._wait_for_undo(mover)
 
@@ -109,22 +107,25 @@ class Sitting:
         view, language = self.match.view(seat), self.screen.language
         self.screen.clear()
         self.screen.show(terminal(view, language, self.names))
+        self.screen.gap()
         self._show_story(seat, since_last_move(self.match, [seat]))
-        self.screen.show(Text(look(view.game).question(view, language), "bold"))
-        self.screen.show(numbered_moves(view, language))
-        self.screen.say("play.keys", "dim")
+        self.screen.gap()
+        question = Text().append(look(view.game).question(view, language), "bold")
+        if self.screen.is_low:
+            question.append(f"   {WORDS('play.help', language)}", "dim")
+        self.screen.show(question, numbered_moves(view, language))
+        if not self.screen.is_low:
+            self.screen.say("play.keys", "dim")
 
     def _answer(self, seat: int, text: str) -> bool:
         """What somebody typed; whether the match has changed."""
         view, command = self.match.view(seat), text.lower()
-        if command == "q":
-            raise Leave
         if command == "u":
             self.match.undo(seat)
         elif command.startswith("?"):
             self._show_rules(view, text[1:].strip())
         elif command == "l":
-            self.screen.show(*self._tell(seat, range(len(self.match.history))))
+            self._show_story(seat, range(len(self.match.history)), most=sys.maxsize)
         elif command == "h":
             self._show_help(view)
         elif not command:
@@ -148,18 +149,16 @@ class Sitting:
             grid.add_row(Text(key, "bold"), WORDS(f"help.{name}", language, example=view.moves()[0]))
         self.screen.show(grid, Text(look(view.game).legend(view, language)))
 
-    def _tell(self, watcher: int, steps: range) -> list[Text]:
+    def _show_story(self, watcher: int, steps: range, most: int = MOST_LINES) -> None:
         lines = tell(self.match, watcher, self.screen.language, self.names, steps)
-        return [Text("  · ").append_text(line) for line in lines]
-
-    def _show_story(self, watcher: int, steps: range) -> None:
-        lines = self._tell(watcher, steps)
-        self.screen.show(Text())
-        if len(lines) > MOST_LINES:
-            self.screen.say("play.more", "dim", count=len(lines) - MOST_LINES)
-        self.screen.show(*lines[-MOST_LINES:], Text())
+        if len(lines) > most:
+            self.screen.say("play.more", "dim", count=len(lines) - most)
+        self.screen.show_lines(repeat("  ·"), lines[-most:])
 
     def say_goodbye(self) -> None:
+        """What to do to go on; nobody leaves cards lying open for others."""
+        if len(self.seating.people) > 1:
+            self.screen.clear()
         self.screen.show(Text())
         self.screen.say("play.saved")
         self.screen.say("play.go-on", "bold")
@@ -170,9 +169,11 @@ class Sitting:
         watcher = people[0] if len(people) == 1 else NOBODY
         self.screen.clear()
         self.screen.show(terminal(self.match.view(watcher), self.screen.language, self.names))
+        self.screen.gap()
         self._show_story(watcher, since_last_move(self.match, people))
         show_ending(self.screen, self.match, self.names)
-        self.screen.say("end.record", file=file)
+        self.screen.say("end.record")
+        self.screen.show_file(file)
 
 
 def _read_choice(view: View, text: str) -> str | int:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from shlex import quote
 from typing import Any
 
 from rich.console import Console, RenderableType
@@ -16,6 +18,12 @@ from ludoteca.kernel.game import Game
 from .language import WORDS
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the lines scrolled away too: they may hold somebody's cards
+
+LOWEST_ROOMY = 30  # lines of a terminal that has room for empty ones
+
+
+class Leave(Exception):
+    """Somebody wants to stop."""
 
 
 class Screen:
@@ -37,6 +45,28 @@ class Screen:
         for thing in things:
             self.console.print(thing)
 
+    @property
+    def is_low(self) -> bool:
+        """Whether every line counts."""
+        return self.console.is_terminal and self.console.height < LOWEST_ROOMY
+
+    def gap(self) -> None:
+        """An empty line, where there is room for it."""
+        if not self.is_low:
+            self.show(Text())
+
+    def show_lines(self, marks: Iterable[str], lines: Iterable[RenderableType]) -> None:
+        """Print marked lines; what is too long goes on below its own beginning."""
+        grid = Table.grid(padding=(0, 1, 0, 0))
+        for mark, line in zip(marks, lines, strict=False):
+            grid.add_row(Text(mark, "dim"), line)
+        if grid.row_count:
+            self.show(grid)
+
+    def show_file(self, file: Path, before: str = "") -> None:
+        """A file's name, or a command with it, in one piece however long it is, to be copied."""
+        self.console.print(Text(f"  {before}{quote(str(file))}"), soft_wrap=True)
+
     def complain(self, error: LudotecaError) -> None:
         """One sentence, and the game goes on."""
         self.show(Text(error.text(self.language), "bold red"))
@@ -50,11 +80,15 @@ class Screen:
             self.show(Text())
 
     def ask(self) -> str:
-        """The next line that somebody types, without the spaces around it."""
+        """The next line that somebody types, without the spaces around it; q leaves."""
         if self._typed_ahead:
             return self._typed_ahead.pop()
+        sys.stdout.write("> ")
         sys.stdout.flush()
-        return input("> ").strip()
+        answer = input().strip()
+        if answer.lower() == "q":
+            raise Leave
+        return answer
 
     def wait(self) -> bool:
         """Until Enter is pressed; whether the last move is wanted back.

@@ -23,7 +23,9 @@ SIGNS = ("▲", "●", "◆", "■")
 PAINT = ("bright_blue", "bright_magenta", "yellow", "green")
 FITS, TOO_MUCH, NONE = "✓", "!", "-"
 LABEL = 14  # columns before the districts
-WIDEST = 118  # a wider table would fall apart
+NARROWEST = 9  # columns of a district
+WIDEST = 118  # columns of the table; a wider one would fall apart
+LOWEST_ROOMY = 30  # lines of a terminal that has room for more than the necessary
 
 
 class TableLook:
@@ -33,9 +35,11 @@ class TableLook:
         self.view, self.language, self.names = view, language, names
         self.state: State = view.state
         self.cell = self.width = 0
+        self.is_low = False
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
-        self.cell = (min(options.max_width, WIDEST) - LABEL) // len(COLOURS)
+        self.is_low = console.is_terminal and console.height < LOWEST_ROOMY
+        self.cell = max(NARROWEST, (min(options.max_width, WIDEST) - LABEL) // len(COLOURS))
         self.width = LABEL + len(COLOURS) * self.cell
         yield self._title()
         yield self._capital()
@@ -46,7 +50,7 @@ class TableLook:
                 yield self._cards(seat)
         yield self._supply()
         if self.view.seat in range(self.state.seats) and self.state.phase != Phase.OVER:
-            yield Text()
+            yield from [] if self.is_low else [Text()]
             yield self._cards(self.view.seat)
 
     def _say(self, key: str, **values: object) -> str:
@@ -77,12 +81,15 @@ class TableLook:
         return grid
 
     def _heads(self) -> list[Text]:
-        """Sign, colour and profession of each district; the professions go below if one of them must."""
+        """Sign, colour and, if there is room, profession of each district; below if one of them must."""
         names = [f"{sign} {self._say(f'colours.{name}')}" for sign, name in zip(SIGNS, COLOURS, strict=True)]
         professions = [self._say(f"professions.{name}") for name in COLOURS]
         is_narrow = max(map(len, names)) + max(map(len, professions)) + 2 > self.cell
+        if is_narrow and self.is_low:
+            professions = ["" for _ in COLOURS]
+        space = "\n  " if is_narrow and not self.is_low else " "
         return [
-            Text(style=style).append(name, "bold").append("\n  " if is_narrow else " ").append(profession)
+            Text(style=style).append(name, "bold").append(space).append(profession)
             for name, profession, style in zip(names, professions, PAINT, strict=True)
         ]
 
@@ -138,7 +145,8 @@ class TableLook:
             f"{self._say('look.modifiers')} {len(MODIFIERS) - state.drawn}",
             f"{self._say('look.supply')} {COINS - state.coins.sum()} {self._say('look.coins')}",
         )
-        return Text(f"{'─' * self.width}\n{' ' * LABEL}{' · '.join(parts)}", "dim")
+        line = "" if self.is_low else f"{'─' * self.width}\n"
+        return Text(f"{line}{' ' * LABEL}{' · '.join(parts)}", "dim")
 
     def _cards(self, seat: int) -> Table:
         """Pack and hand of a seat whose cards the watcher sees, and the modifier that it holds."""
