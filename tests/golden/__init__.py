@@ -18,7 +18,7 @@ from ludoteca.kernel.state import CHANCE, NOBODY, Grid
 
 FOLDER = Path(__file__).parent
 HEAD = """{title}, {seats} seats: one game by random moves, seed {seats}.
-A step is `number who: move`, then `watchers | what they are told` and `watchers : what is new in their views`.
+A step: `number who: move`, then `watchers | what they are told` and `watchers : what is new in their views`.
 Watchers are seats, and S is a spectator. Written by `python -m tests.golden`.
 """
 
