@@ -1,0 +1,123 @@
+"""`ludoteca simulate`: many games of bots, and what comes out of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich import box
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from ludoteca.games import find
+from ludoteca.kernel.game import Game
+
+from .experiments import check_place, compiling, write_results
+from .language import INTERRUPTED, WORDS, Language, speaking
+from .seating import BOT, seat_people, split_names
+
+if TYPE_CHECKING:  # what compiles is imported when it is needed
+    from ludoteca.lab.report import Report, Spread
+
+
+def simulate(
+    game: Annotated[str, typer.Argument(help="A game, as `ludoteca games` lists them.", show_default=False)],
+    games: Annotated[int, typer.Option(help="How many games.", min=1, max=10**12)] = 100_000,
+    seats: Annotated[int | None, typer.Option(help="How many play.", show_default="as few as may")] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(help="Who plays, like greedy,random; the last one repeats.", show_default="greedy"),
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="A number that makes the same games again.", min=0, max=2**62)
+    ] = None,
+    json: Annotated[Path | None, typer.Option(help="Also write the results to this file.")] = None,
+    language: Language = None,
+) -> None:
+    """Let bots play many games, on all cores; Ctrl-C ends it early and shows what there is."""
+    with speaking(language) as spoken:
+        check_place(json)
+        played = find(game)
+        players = seat_people(played, seats, [], split_names(bots))
+        report = _play(played, [player.removeprefix(f"{BOT} ") for player in players], games, seed, spoken)
+        show_report(Console(highlight=False), played, report, spoken)
+        if json:
+            write_results(json, report.to_json())
+    if report.games < report.asked:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _play(game: Game, bots: list[str], games: int, seed: int | None, language: str) -> Report:
+    from ludoteca.lab.simulate import Simulation
+
+    screen = Console(stderr=True, highlight=False)
+    simulation = Simulation(game, bots, seed)
+    with compiling(screen, language):
+        simulation.prepare()
+    with _progress(screen, games, WORDS("simulate.playing", language)) as advance:
+        return simulation.play(games, progress=advance)
+
+
+@contextmanager
+def _progress(screen: Console, games: int, what: str) -> Iterator[Callable[[int], None]]:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=screen, transient=True) as progress:
+        task = progress.add_task(what, total=games)
+        yield lambda count: progress.advance(task, count)
+
+
+def show_report(screen: Console, game: Game, report: Report, language: str) -> None:
+    """Wins and points by seat, then length, reasons and speed."""
+    if report.games < report.asked:
+        screen.print(WORDS("simulate.interrupted", language, games=report.games, asked=report.asked))
+    title = WORDS("simulate.title", language, game=game.title(language), games=report.games, seed=report.seed)
+    screen.print(Text(title, "bold"))
+    screen.print(_win_table(report, language), _point_table(game, report, language), sep="")
+    for name, spread in (("moves", report.moves), ("steps", report.steps)):
+        screen.print(WORDS(f"simulate.{name}", language, mean=f"{spread.mean:.1f}", sd=f"{spread.sd:.1f}"))
+    screen.print(_reason_table(game, report, language))
+    screen.print(WORDS("simulate.speed", language, speed=f"{report.games_per_second:,.0f}"))
+
+
+def _win_table(report: Report, language: str) -> Table:
+    table = _new_table(language, "seat", "bot", "wins", "interval")
+    for seat in report.seats:
+        interval = f"{seat.wins.low:.1%} - {seat.wins.high:.1%}"
+        table.add_row(str(seat.seat), seat.bot, f"{seat.wins.share:.1%}", interval)
+    return table
+
+
+def _point_table(game: Game, report: Report, language: str) -> Table:
+    table = _new_table(language, "seat", "points", "sd")
+    for category in game.categories:
+        table.add_column(game.words(f"categories.{category}", language), justify="right")
+    for seat in report.seats:
+        parts = map(_mean, seat.by_category.values())
+        table.add_row(str(seat.seat), _mean(seat.points), f"{seat.points.sd:.1f}", *parts)
+    return table
+
+
+def _reason_table(game: Game, report: Report, language: str) -> Table:
+    table = _new_table(language, "reason", "share")
+    for name, count in report.reasons.items():
+        if count:
+            table.add_row(game.words(f"reasons.{name}", language), f"{count / report.games:.2%}")
+    return table
+
+
+def _new_table(language: str, *heads: str) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for head in heads:
+        is_text = head in ("seat", "bot", "reason")
+        table.add_column(WORDS(f"simulate.{head}", language), justify="left" if is_text else "right")
+    return table
+
+
+def _mean(spread: Spread) -> str:
+    """With how far the true mean may be away, in 95 of 100 cases."""
+    return f"{spread.mean:.2f} ± {spread.high - spread.mean:.2f}"

@@ -1,0 +1,136 @@
+"""What many games come to: wins, points and length, with 95 % intervals."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import numpy as np
+
+from ludoteca.kernel.game import Game
+from ludoteca.kernel.state import Grid
+
+from .playing import MOVES, REASON, STEPS
+
+Z = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
+RANK, POINTS = 0, 1  # columns of an outcome; points by category follow
+
+
+@dataclass(frozen=True)
+class Share:
+    """A part of all games, and where the true one lies (Wilson)."""
+
+    share: float
+    low: float
+    high: float
+
+    @classmethod
+    def of(cls, part: float, games: int) -> Share:
+        share, spread = part / games, Z * Z / games
+        middle = (share + spread / 2) / (1 + spread)
+        reach = Z / (1 + spread) * math.sqrt(share * (1 - share) / games + spread / (4 * games))
+        return cls(share, max(0.0, middle - reach), min(1.0, middle + reach))
+
+
+@dataclass(frozen=True)
+class Spread:
+    """The mean and the standard deviation of a number, and where the true mean lies (normal)."""
+
+    mean: float
+    sd: float
+    low: float
+    high: float
+
+    @classmethod
+    def of(cls, games: int, total: int, squares: int) -> Spread:
+        mean = total / games
+        sd = math.sqrt((games * squares - total * total) / (games * (games - 1))) if games > 1 else 0.0
+        reach = Z * sd / math.sqrt(games)
+        return cls(mean, sd, mean - reach, mean + reach)
+
+
+@dataclass(frozen=True)
+class SeatReport:
+    """How one seat fared."""
+
+    seat: int  # from 1, as in every text
+    bot: str
+    wins: Share  # of a shared victory each winner has a part
+    points: Spread
+    by_category: Mapping[str, Spread]
+
+
+@dataclass(frozen=True)
+class Report:
+    """What came out of a simulation."""
+
+    game: str
+    rules_version: int
+    seed: int
+    asked: int  # for so many games; fewer were played if it was interrupted
+    games: int
+    seconds: float
+    seats: tuple[SeatReport, ...]
+    moves: Spread  # that players made, a game
+    steps: Spread  # the same with chance's and forced ones
+    reasons: Mapping[str, int]  # in how many games each decided
+
+    @property
+    def games_per_second(self) -> float:
+        return self.games / self.seconds
+
+    def to_json(self) -> str:
+        """The report as a JSON document."""
+        return json.dumps(asdict(self) | {"games_per_second": self.games_per_second}, indent=2) + "\n"
+
+
+class Tally:
+    """Counts that chunks of games add to, in any order: whole numbers, so that the order leaves no trace."""
+
+    def __init__(self, game: Game, seats: int) -> None:
+        self.game, self.seats, self.games = game, seats, 0
+        self._wins = np.zeros((seats, seats + 1), np.int64)  # by seat and number of winners
+        self._points = np.zeros((2, seats, 1 + len(game.categories)), np.int64)  # sums, sums of squares
+        self._lengths = np.zeros((2, 2), np.int64)  # sums, sums of squares; of moves and steps
+        self._reasons = np.zeros(len(game.reasons), np.int64)
+
+    def add(self, outcomes: Grid, notes: Grid) -> None:
+        """Count a chunk of games."""
+        is_winner = outcomes[:, :, RANK] == 1
+        winners = is_winner.sum(axis=1)
+        for number in range(1, self.seats + 1):
+            self._wins[:, number] += is_winner[winners == number].sum(axis=0)
+        points, lengths = outcomes[:, :, POINTS:], notes[:, [MOVES, STEPS]]
+        self._points += np.stack([points.sum(axis=0), (points**2).sum(axis=0)])
+        self._lengths += np.stack([lengths.sum(axis=0), (lengths**2).sum(axis=0)])
+        self._reasons += np.bincount(notes[:, REASON], minlength=len(self._reasons))
+        self.games += len(notes)
+
+    def report(self, bots: tuple[str, ...], **facts: Any) -> Report:
+        """What has been counted so far."""
+        return Report(
+            game=self.game.name,
+            rules_version=self.game.rules_version,
+            games=self.games,
+            seats=tuple(self._seat(seat, bot) for seat, bot in enumerate(bots)),
+            moves=self._spread(self._lengths[:, MOVES]),
+            steps=self._spread(self._lengths[:, STEPS]),
+            reasons={name: int(count) for name, count in zip(self.game.reasons, self._reasons, strict=True)},
+            **facts,
+        )
+
+    def _seat(self, seat: int, bot: str) -> SeatReport:
+        wins = sum(int(self._wins[seat, number]) / number for number in range(1, self.seats + 1))
+        total, *parts = (self._spread(self._points[:, seat, column]) for column in range(self._columns))
+        by_category = dict(zip(self.game.categories, parts, strict=True))
+        return SeatReport(seat + 1, bot, Share.of(wins, self.games), total, by_category)
+
+    @property
+    def _columns(self) -> int:
+        return 1 + len(self.game.categories)
+
+    def _spread(self, sums: Grid) -> Spread:
+        return Spread.of(self.games, int(sums[0]), int(sums[1]))
