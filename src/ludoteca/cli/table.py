@@ -86,6 +86,8 @@ class Screen:
         sys.stdout.write("> ")
         sys.stdout.flush()
         answer = input().strip()
+        if not sys.stdin.isatty():  # a terminal has shown it already
+            self.show(Text("".join(sign for sign in answer if sign.isprintable())))
         if answer.lower() == "q":
             raise Leave
         return answer

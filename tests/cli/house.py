@@ -1,0 +1,123 @@
+"""The command line as tests use it: in this process with typed lines, or at a real terminal."""
+
+from __future__ import annotations
+
+import io
+import os
+import pty
+import re
+import select
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+import ludoteca
+from ludoteca.cli import main
+from ludoteca.kernel.match import Match
+
+PROMPT = "> "
+CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+PATIENCE = 30  # seconds until a terminal counts as stuck
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a command printed, and how it ended."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def screens(self) -> list[str]:
+        """What stood on the screen at each question, and after the last one."""
+        return re.split(r"^> .*\n", self.out + "\n", flags=re.MULTILINE)
+
+
+class House:
+    """Runs commands on a data folder of their own."""
+
+    def __init__(
+        self, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        self.folder, self._monkeypatch, self._capsys = folder, monkeypatch, capsys
+
+    def run(self, *arguments: str, typed: str | Sequence[str] = ()) -> Said:
+        """Run a command with lines typed ahead; after the last one comes the end of the input."""
+        lines = [typed] if isinstance(typed, str) else typed
+        self._monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        self._capsys.readouterr()
+        code = main(arguments)
+        out, err = self._capsys.readouterr()
+        return Said(code, out, err)
+
+    @property
+    def saved(self) -> Path:
+        return self.folder / "saved.ludoteca"
+
+    @property
+    def kept(self) -> list[Path]:
+        """The records of other games."""
+        return sorted((self.folder / "games").glob("*"))
+
+    def saved_match(self) -> Match:
+        return ludoteca.replay(self.saved.read_text("utf-8"))
+
+    def write(self, name: str, text: str) -> str:
+        """A file to be read by a command."""
+        self.folder.mkdir(exist_ok=True)
+        (self.folder / name).write_text(text, "utf-8")
+        return str(self.folder / name)
+
+
+class Terminal:
+    """A command at a terminal of its own."""
+
+    def __init__(self, *arguments: str, columns: int = 80, lines: int = 40) -> None:
+        self._master, slave = pty.openpty()
+        termios.tcsetwinsize(slave, (lines, columns))
+        environment = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
+        environment |= {"TERM": "xterm"}
+        command = [sys.executable, "-c", "import sys; from ludoteca.cli import main; sys.exit(main())"]
+        self.process = subprocess.Popen(
+            [*command, *arguments], stdin=slave, stdout=slave, stderr=slave, env=environment, close_fds=True
+        )
+        os.close(slave)
+
+    def read(self) -> str:
+        """Everything up to the next prompt, or to the end."""
+        read, end = b"", time.monotonic() + PATIENCE
+        while not read.endswith(b"\n" + PROMPT.encode()) and time.monotonic() < end:
+            if select.select([self._master], [], [], 1)[0]:
+                try:
+                    read += os.read(self._master, 65536)
+                except OSError:  # Linux says so when the other end is closed
+                    break
+        return read.decode().replace("\r\n", "\n")
+
+    def type(self, line: str) -> str:
+        """Type a line; everything up to the next prompt."""
+        os.write(self._master, f"{line}\n".encode())
+        return self.read()
+
+    def close(self) -> int:
+        """The exit code, once the command has ended."""
+        code = self.process.wait(PATIENCE)
+        os.close(self._master)
+        return code
+
+
+def plain(text: str) -> str:
+    """A text without the codes of colours and cursors."""
+    return CODES.sub("", text)
+
+
+def too_long(text: str, columns: int) -> list[str]:
+    """The lines that a terminal of so many columns would break."""
+    return [line for line in plain(text).splitlines() if len(line) > columns]
