@@ -1,0 +1,69 @@
+"""Every law, for every game and every number of seats, over many random games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from ludoteca.games import find, names
+
+from .agreement import law_same_steps, law_same_words
+from .play import (
+    law_chance,
+    law_conservation,
+    law_copies,
+    law_end,
+    law_every_move,
+    law_legality,
+    law_order,
+    law_refusal,
+    law_same_seed,
+)
+from .secrecy import law_hidden_steps, law_imagination, law_log, law_non_interference, law_views
+from .writing import law_moves, law_positions, law_records
+
+TABLES = [(name, seats) for name in names() for seats in find(name).seats]
+ids = [f"{name}-{seats}" for name, seats in TABLES]
+
+# Seven hundred games for each of the three tables of the first game: more than two thousand in all.
+CHEAP = (law_end, law_conservation, law_legality, law_moves)
+CHEAP_GAMES, PART = 700, 100
+DEAR = {
+    law_same_steps: 70,
+    law_same_words: 70,
+    law_copies: 20,
+    law_same_seed: 70,
+    law_order: 30,
+    law_every_move: 10,
+    law_chance: 10,
+    law_refusal: 5,
+    law_positions: 8,
+    law_records: 20,
+    law_non_interference: 5,
+    law_hidden_steps: 5,
+    law_log: 10,
+    law_imagination: 10,
+}
+
+
+@pytest.mark.parametrize("first", range(0, CHEAP_GAMES, PART))
+@pytest.mark.parametrize(("name", "seats"), TABLES, ids=ids)
+def test_cheap_laws(name: str, seats: int, first: int) -> None:
+    for seed in range(first, first + PART):
+        for law in CHEAP:
+            law(find(name), seats, seed)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES, ids=ids)
+@pytest.mark.parametrize("law", DEAR, ids=lambda law: law.__name__)
+def test_dear_laws(law: Callable[..., None], name: str, seats: int) -> None:
+    for seed in range(DEAR[law]):
+        law(find(name), seats, seed)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES, ids=ids)
+@pytest.mark.parametrize(("compiled", "games"), [(True, CHEAP_GAMES), (False, 5)])
+def test_views(name: str, seats: int, compiled: bool, games: int) -> None:
+    for seed in range(games):
+        law_views(find(name), seats, seed, compiled=compiled)

@@ -1,0 +1,51 @@
+"""Laws of writing: moves, positions and records read back to what was written."""
+
+from __future__ import annotations
+
+from ludoteca.kernel.game import Game
+from ludoteca.kernel.records import read_record
+from ludoteca.kernel.rng import below, new_rng
+from ludoteca.kernel.state import CHANCE
+
+from .walks import flat, law, legal, pick, walk
+
+
+@law
+def law_moves(game: Game, seats: int, seed: int) -> None:
+    """Every move that anybody could make in a game, chance's too, is written in a way of its own."""
+    moves = {moment.move for moment in walk(game, seats, seed)[:-1]}
+    for moment in walk(game, seats, seed)[:-1]:
+        if moment.seat != CHANCE:
+            moves.update(legal(game, moment.state, moment.seat))
+    for move in moves:
+        text = game.notation.write_move(move)
+        assert game.notation.read_move(text) == move, f"{text!r} is not move {move}"
+        assert text == text.strip()
+        assert "\n" not in text
+
+
+@law
+def law_positions(game: Game, seats: int, seed: int) -> None:
+    """A state is written so that it reads back to the same one, and the reader finds nothing wrong."""
+    for moment in walk(game, seats, seed):
+        text = game.notation.write_position(moment.state)
+        assert flat(game.read_position(text)) == flat(moment.state), f"reads back as another state:\n{text}"
+
+
+@law
+def law_records(game: Game, seats: int, seed: int) -> None:
+    """A match breaks off anywhere, is written down, and its record replays to the very same match."""
+    rng = new_rng(seed)
+    match = game.start(seats, seed=seed)
+    match.players = [f"# player: {seat}" for seat in range(seats)]
+    left = below(rng, game.longest)
+    while match.to_act and left:
+        seat = pick(match.to_act, rng)
+        match.play(seat, pick(match.view(seat).codes(), rng))
+        left -= 1
+    text = match.record()
+    again = read_record(text, lambda name: {game.name: game}[name])
+    assert again.record() == text
+    assert again.position() == match.position()
+    assert [(step.seat, step.move) for step in again.history] == [(s.seat, s.move) for s in match.history]
+    assert again.outcome == match.outcome
