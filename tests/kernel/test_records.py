@@ -162,7 +162,9 @@ def test_a_record_with_any_character_missing() -> None:
             ludoteca.replay(record[:place] + record[place + 1 :])
 
 
-@pytest.mark.parametrize("text", ["", "\n", "hello", "check: 0123456789abcdef", "x" * 100_000])
+@pytest.mark.parametrize(
+    "text", ["", "\n", "hello", "check: 0123456789abcdef", pytest.param("x" * 100_000, id="long")]
+)
 def test_what_was_never_a_record(text: str) -> None:
     refused(text, "no-record")
 
