@@ -28,11 +28,15 @@ class Single:
 
     def begin(self) -> None:
         start = LUX.compiled(loops.start)
-        self.list_moves(start(self.rows, 0, self.seats, LUX.read_options({}), self.rng))
+        self.count = start(self.rows, 0, self.seats, LUX.read_options({}), self.moves, self.rng)
 
-    def list_moves(self, seats: int) -> None:
-        self.seat = loops.first_seat(seats)
-        self.count = LUX.compiled(verbs.legal_moves)(self.rows[0], self.seat, self.moves)
+    @property
+    def state(self) -> Any:
+        return LUX.state.from_row(self.rows)
+
+    @property
+    def seat(self) -> int:
+        return loops.first_seat(LUX.interpreted(verbs.to_act)(self.state))
 
     @property
     def legal(self) -> list[int]:
@@ -40,13 +44,11 @@ class Single:
 
     def step(self, move: int) -> Any:
         """The outcome, if that was the end; then the next game has begun."""
-        self.count = LUX.compiled(loops.step)(self.rows, 0, self.seat, move, self.moves, self.rng)
-        state = LUX.state.from_row(self.rows)
+        self.count = LUX.compiled(loops.step)(self.rows, 0, move, self.moves, self.rng)
         if self.count:
-            self.seat = loops.first_seat(LUX.interpreted(verbs.to_act)(state))
             return None
         table = np.zeros((self.seats, 2 + len(LUX.categories)), np.int64)
-        LUX.interpreted(verbs.outcome)(state, table)
+        LUX.interpreted(verbs.outcome)(self.state, table)
         self.begin()
         return table
 

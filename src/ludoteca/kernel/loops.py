@@ -62,16 +62,21 @@ def play_games(rows: Any, seats: int, options: Grid, moves: Grid, games: int, se
     return made
 
 
-def start(rows: Any, index: int, seats: int, options: Grid, rng: Grid) -> int:
-    """Set up one game and run to the first decision; the seats to act."""
+def start(rows: Any, index: int, seats: int, options: Grid, moves: Grid, rng: Grid) -> int:
+    """Set up one game and list the moves of the first decision; their number."""
     set_up(rows[index], seats, options)
-    return run_chance(rows[index], rng)
+    return next_moves(rows[index], moves, rng)
 
 
-def step(rows: Any, index: int, seat: int, move: int, moves: Grid, rng: Grid) -> int:
-    """Play a legal move, run chance, list the next seat's moves; their number, 0 at the end."""
+def step(rows: Any, index: int, move: int, moves: Grid, rng: Grid) -> int:
+    """Make a legal move of the first seat to act, list the next one's; how many there are, 0 at the end."""
     state = rows[index]
-    play(state, seat, move)
+    play(state, first_seat(to_act(state)), move)
+    return next_moves(state, moves, rng)
+
+
+def next_moves(state: Any, moves: Grid, rng: Grid) -> int:
+    """Run chance and list the moves of the first seat to act; their number, 0 at the end."""
     seats = run_chance(state, rng)
     if seats == 0:
         return 0
