@@ -42,6 +42,21 @@ class Sitting:
             self._next_move()
             saves.save(self.match)
 
+    def draw(self, seat: int) -> None:
+        """Table, own cards, what happened, what can be done."""
+        view, language = self.match.view(seat), self.screen.language
+        self.screen.clear()
+        self.screen.show(terminal(view, language, self.names))
+        self.screen.gap()
+        self._show_story(seat, since_last_move(self.match, [seat]))
+        self.screen.gap()
+        question = Text().append(look(view.game).question(view, language), "bold")
+        if self.screen.is_low:
+            question.append(f"   {WORDS('play.help', language)}", "dim")
+        self.screen.show(question, numbered_moves(view, language))
+        if not self.screen.is_low:
+            self.screen.say("play.keys", "dim")
+
     def _next_move(self) -> None:
         """One move, or one taken back. People choose before bots, which cannot matter to either."""
         waiting = [seat for seat in self.match.to_act if seat in self.seating.people]
@@ -55,7 +70,7 @@ class Sitting:
         """Until a person has moved or taken a move back."""
         if self._hand_over(seat):
             return
-        self._draw(seat)
+        self.draw(seat)
         while True:
             try:
                 if self._answer(seat, self.screen.ask()):
@@ -102,21 +117,6 @@ class Sitting:
             self.screen.complain(CannotUndo("cannot-undo"))
         return False
 
-    def _draw(self, seat: int) -> None:
-        """Table, own cards, what happened, what can be done."""
-        view, language = self.match.view(seat), self.screen.language
-        self.screen.clear()
-        self.screen.show(terminal(view, language, self.names))
-        self.screen.gap()
-        self._show_story(seat, since_last_move(self.match, [seat]))
-        self.screen.gap()
-        question = Text().append(look(view.game).question(view, language), "bold")
-        if self.screen.is_low:
-            question.append(f"   {WORDS('play.help', language)}", "dim")
-        self.screen.show(question, numbered_moves(view, language))
-        if not self.screen.is_low:
-            self.screen.say("play.keys", "dim")
-
     def _answer(self, seat: int, text: str) -> bool:
         """What somebody typed; whether the match has changed."""
         view, command = self.match.view(seat), text.lower()
@@ -129,7 +129,7 @@ class Sitting:
         elif command == "h":
             self._show_help(view)
         elif not command:
-            self._draw(seat)
+            self.draw(seat)
         else:
             self.match.play(seat, _read_choice(view, text))
             return True

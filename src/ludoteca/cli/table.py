@@ -29,9 +29,9 @@ class Leave(Exception):
 class Screen:
     """A terminal, or a pipe in its place, in one language."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, console: Console | None = None) -> None:
         self.language = language
-        self.console = Console(highlight=False, markup=False, emoji=False)
+        self.console = console or Console(highlight=False, markup=False, emoji=False)
         self.is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
         self._is_fresh = True
         self._typed_ahead: list[str] = []
