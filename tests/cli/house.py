@@ -7,6 +7,7 @@ import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import sys
 import termios
@@ -14,6 +15,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Self
 
 import pytest
 
@@ -23,7 +25,7 @@ from ludoteca.kernel.match import Match
 
 PROMPT = "> "
 CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
-PATIENCE = 30  # seconds until a terminal counts as stuck
+PATIENCE = 120  # seconds until a terminal counts as stuck
 
 
 @dataclass(frozen=True)
@@ -90,10 +92,20 @@ class Terminal:
         )
         os.close(slave)
 
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self._master)
+
     def read(self) -> str:
         """Everything up to the next prompt, or to the end."""
         read, end = b"", time.monotonic() + PATIENCE
-        while not read.endswith(b"\n" + PROMPT.encode()) and time.monotonic() < end:
+        while not read.endswith(b"\n" + PROMPT.encode()):
+            if time.monotonic() > end:
+                raise TimeoutError(read.decode())
             if select.select([self._master], [], [], 1)[0]:
                 try:
                     read += os.read(self._master, 65536)
@@ -106,11 +118,14 @@ class Terminal:
         os.write(self._master, f"{line}\n".encode())
         return self.read()
 
-    def close(self) -> int:
+    def interrupt(self) -> str:
+        """Press Ctrl-C; everything up to the end."""
+        self.process.send_signal(signal.SIGINT)
+        return self.read()
+
+    def code(self) -> int:
         """The exit code, once the command has ended."""
-        code = self.process.wait(PATIENCE)
-        os.close(self._master)
-        return code
+        return self.process.wait(PATIENCE)
 
 
 def plain(text: str) -> str:

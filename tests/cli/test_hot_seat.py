@@ -32,6 +32,7 @@ capital: blue 4
 2 pack: {first}
 3 pack: {second}
 """
+WIPE = "\x1b[H\x1b[2J\x1b[3J"
 PEOPLE = ["person Ana", "person Rui", "person Zoé"]
 
 
@@ -57,18 +58,17 @@ def test_the_keyboard_is_handed_over(house: House) -> None:
 
 @pytest.mark.usefixtures("house")
 def test_the_screen_is_wiped_before_the_keyboard_is_handed_over() -> None:
-    terminal = Terminal("play", "--people", "2", "--seed", "7")
-    terminal.read()
-    terminal.type("")
-    screen = terminal.type("1")
-    wiped = screen.split("\x1b[H\x1b[2J\x1b[3J")[-1]
-    assert "Give the keyboard to Player 2" in wiped
-    assert not re.search("blue|pink|yellow|green", wiped)
-    assert "\x1b[H\x1b[2J\x1b[3J" in terminal.type("")
-    goodbye = terminal.type("q").split("\x1b[H\x1b[2J\x1b[3J")[-1]
-    assert "saved" in goodbye
-    assert not re.search("blue|pink|yellow|green", goodbye)
-    assert terminal.close() == 0
+    with Terminal("play", "--people", "2", "--seed", "7") as terminal:
+        terminal.read()
+        terminal.type("")
+        left = terminal.type("1").split(WIPE)[-1]
+        assert "Give the keyboard to Player 2" in left
+        assert not re.search("blue|pink|yellow|green", left)
+        assert WIPE in terminal.type("")
+        left = terminal.type("q").split(WIPE)[-1]
+        assert "saved" in left
+        assert not re.search("blue|pink|yellow|green", left)
+        assert terminal.code() == 0
 
 
 @pytest.mark.parametrize("typed", [["", "?", "l", "h", "99", "green 4 > home"], ["", "1", "u"], ["", "3"]])

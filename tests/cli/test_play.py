@@ -60,34 +60,27 @@ def test_the_table_tells_everything_without_colours(house: House) -> None:
 @pytest.mark.usefixtures("house")
 def test_colours_are_painted_where_there_are_some(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm")
-    painted = Terminal("play", "--seed", "7")
-    screen = painted.read()
-    assert "\x1b[1;94m▲ blue" in screen
-    painted.type("q")
-    assert painted.close() == 0
+    with Terminal("play", "--seed", "7") as painted:
+        assert "\x1b[1;94m▲ blue" in painted.read()
     monkeypatch.setenv("NO_COLOR", "1")
-    sober = Terminal("play", "--seed", "7")
-    screen = sober.read()
+    with Terminal("play", "--seed", "7") as sober:
+        screen = sober.read()
     assert "▲ blue" in plain(screen)
     assert not re.search("\x1b\\[[0-9;]*(3[0-7]|9[0-7])m", screen)
-    sober.type("q")
-    assert sober.close() == 0
 
 
 @pytest.mark.usefixtures("house")
 @pytest.mark.parametrize(("columns", "lines"), [(80, 24), (80, 31), (120, 40)])
 def test_a_turn_fits_its_terminal(columns: int, lines: int) -> None:
     """In a game of two, after the quiet moments that are not the end of a round."""
-    terminal = Terminal("play", "--seed", "7", "--quick", columns=columns, lines=lines)
-    terminal.read()
-    terminal.type(FIRST)
-    screen = plain(terminal.type(FIRST))
+    with Terminal("play", "--seed", "7", "--quick", columns=columns, lines=lines) as terminal:
+        terminal.read()
+        terminal.type(FIRST)
+        screen = plain(terminal.type(FIRST))
     assert too_long(screen, columns) == []
     shown = screen[screen.index("Capital Lux") :].splitlines()
     assert len(shown) <= lines
     assert shown[-1] == "> "
-    terminal.type("q")
-    assert terminal.close() == 0
 
 
 def test_moves_can_be_written_as_in_records(house: House) -> None:
@@ -179,24 +172,20 @@ def test_undo_takes_the_own_move_back(house: House) -> None:
 
 @pytest.mark.usefixtures("house")
 def test_a_moment_for_second_thoughts_before_bots_answer() -> None:
-    terminal = Terminal("play", "--seed", "7")
-    first = plain(terminal.read())
-    assert "u takes it back" in plain(terminal.type(FIRST))
-    again = plain(terminal.type("u"))
-    assert again.split("Which two")[1] == first.split("Which two")[1]
-    assert "Player 1 keeps" not in again
-    terminal.type("2")
-    assert "Player 1 keeps blue 2, pink 6" in plain(terminal.type(""))
-    assert "cannot be taken back" in plain(terminal.type("u"))  # the bot has chosen too
-    terminal.type("q")
-    assert terminal.close() == 0
+    with Terminal("play", "--seed", "7") as terminal:
+        first = plain(terminal.read())
+        assert "u takes it back" in plain(terminal.type(FIRST))
+        again = plain(terminal.type("u"))
+        assert again.split("Which two")[1] == first.split("Which two")[1]
+        assert "Player 1 keeps" not in again
+        terminal.type("2")
+        assert "Player 1 keeps blue 2, pink 6" in plain(terminal.type(""))
+        assert "cannot be taken back" in plain(terminal.type("u"))  # the bot has chosen too
 
 
 def test_what_is_typed_ahead_counts_for_the_next_question(house: House) -> None:
-    terminal = Terminal("play", "--seed", "7")
-    terminal.read()
-    terminal.type(FIRST)
-    assert "u takes it back" in plain(terminal.type("2"))
-    terminal.type("q")
-    assert terminal.close() == 0
+    with Terminal("play", "--seed", "7") as terminal:
+        terminal.read()
+        terminal.type(FIRST)
+        assert "u takes it back" in plain(terminal.type("2"))
     assert [step.seat for step in house.saved_match().history].count(0) == 2

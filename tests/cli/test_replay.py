@@ -67,34 +67,30 @@ def test_every_step_has_its_line(house: House) -> None:
 
 
 def test_pages_are_turned(house: House) -> None:
-    terminal = Terminal("replay", house.write("game", played(2).record()))
-    assert "Step 0 of" in plain(terminal.read())
-    assert "Step 1 of" in plain(terminal.type(""))
-    assert "Step 2 of" in plain(terminal.type(""))
-    assert "Step 1 of" in plain(terminal.type("b"))
-    page = plain(terminal.type("r"))
-    assert "round 2 of 3" in page
-    assert "round 2 begins" in page
-    assert "Step 5 of" in plain(terminal.type("5"))
-    assert "there is no step 5000" in plain(terminal.type("5000"))
-    assert "there is no step x" in plain(terminal.type("x"))
-    assert "round 3 of 3" in plain([terminal.type("r"), terminal.type("r")][1])
-    end = plain(terminal.type("r"))
-    assert "the game is over" in end
-    assert "rank" in end
-    assert terminal.type("q") == "q\n"
-    assert terminal.close() == 0
+    with Terminal("replay", house.write("game", played(2).record())) as terminal:
+        assert "Step 0 of" in plain(terminal.read())
+        assert "Step 1 of" in plain(terminal.type(""))
+        assert "Step 2 of" in plain(terminal.type(""))
+        assert "Step 1 of" in plain(terminal.type("b"))
+        page = plain(terminal.type("r"))
+        assert "round 2 of 3" in page
+        assert "round 2 begins" in page
+        assert "Step 5 of" in plain(terminal.type("5"))
+        assert "there is no step 5000" in plain(terminal.type("5000"))
+        assert "there is no step x" in plain(terminal.type("x"))
+        terminal.type("r")
+        assert "round 3 of 3" in plain(terminal.type("r"))
+        end = plain(terminal.type("r"))
+        assert "the game is over" in end
+        assert "rank" in end
+        assert terminal.type("q") == "q\n"
+        assert terminal.code() == 0
 
 
-def test_pages_show_the_hands_that_the_watcher_may_see(house: House) -> None:
-    file = house.write("game", played(2).record())
-    everything = Terminal("replay", file)
-    everything.read()
-    assert len(re.findall("^hand ", plain(everything.type("7")), re.MULTILINE)) == 2
-    everything.type("q")
-    assert everything.close() == 0
-    mine = Terminal("replay", file, "--from", "1")
-    mine.read()
-    assert len(re.findall("^hand ", plain(mine.type("7")), re.MULTILINE)) == 1
-    mine.type("q")
-    assert mine.close() == 0
+@pytest.mark.parametrize(("arguments", "hands"), [([], 2), (["--from", "1"], 1)])
+def test_pages_show_the_hands_that_the_watcher_may_see(
+    house: House, arguments: list[str], hands: int
+) -> None:
+    with Terminal("replay", house.write("game", played(2).record()), *arguments) as terminal:
+        terminal.read()
+        assert len(re.findall("^hand ", plain(terminal.type("7")), re.MULTILINE)) == hands
