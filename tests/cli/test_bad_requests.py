@@ -29,7 +29,7 @@ COMMANDS = {
     "too many people": (["play", "--people", "5"], "Capital Lux is for 2 to 4 seats, not for 5"),
     "a crowd": (
         ["play", "--seats", "2", "--people", "2", "--bots", "greedy"],
-        "2 people and 1 bots do not fit at a table of 2",
+        "people (2) and bots (1) do not fit at a table of 2",
     ),
     "seats in words": (["play", "--seats", "two"], "Invalid value for '--seats'"),
     "fewer than no people": (["play", "--people", "-1"], "Invalid value for '--people'"),

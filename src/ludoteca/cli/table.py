@@ -18,7 +18,6 @@ from ludoteca.kernel.game import Game
 from .language import WORDS
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the lines scrolled away too: they may hold somebody's cards
-
 LOWEST_ROOMY = 30  # lines of a terminal that has room for empty ones
 
 
