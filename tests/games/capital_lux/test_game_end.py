@@ -41,8 +41,10 @@ def test_what_lies_in_the_capital_counts_for_nobody() -> None:
 
 def test_nothing_is_reshuffled_or_dealt_after_the_third_round() -> None:
     """LUX-50: the last starting player stays."""
-    match = after("seats: 2\nround: 3\nstarter: 2\nphase: lay down\ncapital: blue 4\n1 home: blue 2")
-    check(match, "round: 3\nstarter: 2\n1 hand: -\n2 hand: -")
+    match = after(
+        "seats: 2\nround: 3\nstarter: 2\nphase: lay down\nlast turns: 0\ncapital: blue 4\n1 home: blue 2"
+    )
+    check(match, "round: 3\nstarter: 2\nturn: 2\n1 hand: -\n2 hand: -\nlast turns: -\nround end: -")
 
 
 def test_most_points_win() -> None:
