@@ -14,7 +14,7 @@ from ludoteca.kernel.errors import LudotecaError
 
 from .language import BAD_REQUEST, INTERRUPTED, complain, system_language
 
-COMMANDS = ("games", "play", "replay", "simulate")  # each is a function in the module of its name
+COMMANDS = ("games", "play", "replay", "simulate", "bench")  # each is a function in the module of its name
 
 
 class Commands(TyperGroup):

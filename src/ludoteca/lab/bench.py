@@ -1,0 +1,192 @@
+"""How fast everything is, beside the programs that others use; all of it in one run on one machine."""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from ludoteca.kernel.game import Game
+from ludoteca.kernel.words import Said, Words
+
+from . import peers, runners
+from .race import Runner, race
+
+WORDS = Words(Path(__file__).parent)
+BATCH, THREADS = 4096, 2
+OPEN_SPIEL, RLCARD = "OpenSpiel", "RLCard"
+PACKAGES = ("ludoteca", "numba", "numpy", "open-spiel", "rlcard")
+FIRST_CALL = """
+import sys, time
+begun = time.perf_counter()
+import ludoteca
+from ludoteca.lab.runners import random_play
+game = ludoteca.game(sys.argv[1])
+random_play(game, game.seats[0])
+print(time.perf_counter() - begun)
+"""
+
+Progress = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of the table; a peer that is named and has no number is not installed."""
+
+    what: Said
+    unit: str
+    ours: float
+    peer_name: str = ""
+    peer: float | None = None
+
+    @property
+    def ratio(self) -> float | None:
+        return self.ours / self.peer if self.peer else None
+
+    @property
+    def is_missing(self) -> bool:
+        return bool(self.peer_name) and self.peer is None
+
+    def to_dict(self) -> dict[str, Any]:
+        remark = f"{self.peer_name} is not installed: make bench" if self.is_missing else ""
+        return {
+            "name": WORDS.say(self.what),
+            "unit": self.unit,
+            "ours": self.ours,
+            "peer": self.peer,
+            "ratio": self.ratio,
+            "peer_name": self.peer_name,
+            "remark": remark,
+        }
+
+
+@dataclass(frozen=True)
+class Bench:
+    """What to measure, and for how long."""
+
+    game: Game
+    is_quick: bool = False
+
+    @property
+    def _seconds(self) -> float:
+        return 0.01 if self.is_quick else 0.06
+
+    @property
+    def _rounds(self) -> int:
+        return 2 if self.is_quick else 20
+
+    @property
+    def parts(self) -> int:
+        """How often `measure` tells its progress."""
+        return len(self._makers()) * (1 + self._rounds) + (0 if self.is_quick else 2)
+
+    def measure(self, progress: Progress) -> list[Row]:
+        """Everything, in the order of the table."""
+        speeds = race(self._prepare(progress), self._seconds, self._rounds, progress)
+        rows = [*self._versus("random-play", speeds), *self._versus("stepping", speeds)]
+        rows.append(self._against_rlcard(speeds))
+        rows.append(Row(Said("match"), "moves/s", speeds["match"]))
+        rows.append(Row(Said("batch", {"count": BATCH, "threads": THREADS}), "moves/s", speeds["batch"]))
+        if not self.is_quick:
+            rows += self._compile_rows(progress)
+        rows.append(Row(Said("state-bytes"), "bytes", self.game.state.dtype.itemsize))
+        rows.append(Row(Said("state-copy"), "ns", 1e9 / speeds["copy"]))
+        return rows
+
+    def _prepare(self, progress: Progress) -> dict[str, Runner]:
+        """Runners, with everything that they need compiled before the race."""
+        made = {}
+        for name, make in self._makers().items():
+            progress(name)
+            made[name] = make()
+        return made
+
+    def _makers(self) -> dict[str, Callable[[], Runner]]:
+        game, least = self.game, self.game.seats[0]
+        makers: dict[str, Callable[[], Runner]] = {}
+        for seats in game.seats:
+            makers[f"random-play {seats}"] = partial(runners.random_play, game, seats)
+            makers[f"stepping {seats}"] = partial(runners.stepping, game, seats)
+        makers |= _peers_at_hand()
+        makers["match"] = partial(runners.match_steps, game, least)
+        makers["batch"] = partial(runners.batch_steps, game, least, BATCH, THREADS)
+        makers["copy"] = partial(runners.state_copies, game)
+        return makers
+
+    def _versus(self, kind: str, speeds: Mapping[str, float]) -> list[Row]:
+        """Our slowest number of seats against the fastest peer and each of them; then all of ours."""
+        ours = {seats: speeds[f"{kind} {seats}"] for seats in self.game.seats}
+        theirs = {name: speeds.get(f"{kind} {name}") for name in peers.OPEN_SPIEL_GAMES}
+        fastest = max(filter(None, theirs.values()), default=None)
+        slowest, span = min(ours.values()), {"least": self.game.seats[0], "most": self.game.seats[-1]}
+        rows = [Row(Said(f"{kind}.best", span), "moves/s", slowest, OPEN_SPIEL, fastest)]
+        for name, speed in theirs.items():
+            rows.append(Row(Said(f"{kind}.peer", {"peer": name}), "moves/s", slowest, OPEN_SPIEL, speed))
+        return rows + [
+            Row(Said(f"{kind}.seats", {"seats": n}), "moves/s", speed) for n, speed in ours.items()
+        ]
+
+    def _against_rlcard(self, speeds: Mapping[str, float]) -> Row:
+        slowest = min(speeds[f"stepping {seats}"] for seats in self.game.seats)
+        return Row(Said("stepping.uno"), "moves/s", slowest, RLCARD, speeds.get("stepping uno"))
+
+    def _compile_rows(self, progress: Progress) -> list[Row]:
+        """A first process that finds nothing on disk, and a second that finds everything."""
+        rows = []
+        with TemporaryDirectory() as folder:
+            for name in ("cold", "warm"):
+                progress(name)
+                rows.append(Row(Said(f"compile-{name}"), "s", _first_call(self.game, folder)))
+        return rows
+
+
+def _peers_at_hand() -> dict[str, Callable[[], Runner]]:
+    """Makers of the runners of whatever is installed."""
+    makers: dict[str, Callable[[], Runner]] = {}
+    for name in peers.OPEN_SPIEL_GAMES if peers.open_spiel() else ():
+        makers[f"random-play {name}"] = partial(peers.bots_of_open_spiel, name)
+        makers[f"stepping {name}"] = partial(peers.steps_of_open_spiel, name)
+    if peers.rlcard():
+        makers["stepping uno"] = peers.steps_of_rlcard
+    return makers
+
+
+def _first_call(game: Game, folder: str) -> float:
+    """Seconds from the start of a process's work to its first compiled game."""
+    command = [sys.executable, "-c", FIRST_CALL, game.name]
+    space = os.environ | {"LUDOTECA_CACHE": folder}
+    return float(subprocess.run(command, env=space, check=True, capture_output=True, text=True).stdout)
+
+
+def to_json(game: Game, rows: list[Row]) -> str:
+    """The rows with where they were measured, as a JSON document."""
+    machine = {"processor": _processor(), "cores": os.cpu_count(), "python": platform.python_version()}
+    versions = {name: found for name in PACKAGES if (found := _version(name))}
+    document = {"game": game.name, "machine": machine, "versions": versions}
+    return json.dumps(document | {"rows": [row.to_dict() for row in rows]}, indent=2) + "\n"
+
+
+def _processor() -> str:
+    """Its name where Linux tells it, otherwise its kind."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
+    except OSError:
+        lines = []
+    names = (line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
+    return next(names, platform.machine())
+
+
+def _version(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return ""

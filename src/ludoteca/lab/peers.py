@@ -1,0 +1,93 @@
+"""The programs that we measure ourselves against, each driven in the cheapest way that is fair.
+
+They come with the extra `bench`; whatever is not installed is left out.
+"""
+
+from __future__ import annotations
+
+import random
+from contextlib import redirect_stdout
+from importlib import import_module
+from io import StringIO
+from typing import Any
+
+from .race import Runner, repeat
+
+OPEN_SPIEL_GAMES = ("hearts", "crazy_eights", "oh_hell")
+COUNTED = 1000  # games that the mean number of player moves is taken from
+
+
+def open_spiel() -> Any:
+    """The module, or None if it is not installed."""
+    return _module("pyspiel")
+
+
+def rlcard() -> Any:
+    """The module, or None if it is not installed."""
+    with redirect_stdout(StringIO()):  # it may greet
+        return _module("rlcard")
+
+
+def _module(name: str) -> Any:
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
+        return None
+
+
+def bots_of_open_spiel(name: str, counted: int = COUNTED) -> Runner:
+    """Whole games of its uniform random bots in C++; only the loop over games is Python."""
+    spiel = open_spiel()
+    game = spiel.load_game(name)
+    bots = [spiel.make_uniform_random_bot(seat, seat) for seat in range(game.num_players())]
+    moves = _moves_per_game(game, counted)
+    seeds = iter(range(10**9))
+
+    def play() -> float:
+        spiel.evaluate_bots(game.new_initial_state(), bots, next(seeds))
+        return moves
+
+    return repeat(play)
+
+
+def steps_of_open_spiel(name: str) -> Runner:
+    """Its Python API: list the actions, apply one."""
+    game = open_spiel().load_game(name)
+    return repeat(lambda: _play_open_spiel(game))
+
+
+def _moves_per_game(game: Any, games: int) -> float:
+    return sum(_play_open_spiel(game) for _ in range(games)) / games
+
+
+def _play_open_spiel(game: Any) -> int:
+    """One random game; how many moves players made.
+
+    All outcomes of a chance node are equally likely in these games, so that one of the listed actions is
+    drawn there too, which is cheaper than asking for their probabilities.
+    """
+    state, draw, made = game.new_initial_state(), random.random, 0
+    while not state.is_terminal():
+        if not state.is_chance_node():
+            made += 1
+        actions = state.legal_actions()
+        state.apply_action(actions[int(draw() * len(actions))])
+    return made
+
+
+def steps_of_rlcard() -> Runner:
+    """Uno by steps; its own loop with agents copies more and is slower."""
+    game = rlcard().make("uno")
+    return repeat(lambda: _play_rlcard(game))
+
+
+def _play_rlcard(game: Any) -> int:
+    state, _ = game.reset()
+    made = 0
+    while not game.is_over():
+        actions = list(state["legal_actions"])
+        state, _ = game.step(actions[int(random.random() * len(actions))])
+        made += 1
+    return made

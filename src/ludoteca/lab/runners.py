@@ -1,0 +1,86 @@
+"""What we measure of ourselves: each maker compiles what it needs and gives a runner for the race."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import numpy as np
+
+from ludoteca.kernel.game import Game
+from ludoteca.kernel.loops import play_games, start, step
+from ludoteca.kernel.rng import new_rng
+
+from .batch import Batch
+from .race import Runner, repeat
+
+GAMES = 200  # of random play in a call
+COPIES = 10_000  # of states in a call
+STATES = 64  # that are copied to and fro: few enough to stay in the nearest cache
+
+
+def random_play(game: Game, seats: int) -> Runner:
+    """Whole random games, compiled, one after the other on one core."""
+    loop = game.compiled(play_games)
+    rows, moves, rng = game.state.rows(1), np.zeros(game.most_moves, np.int64), new_rng(0)
+    options, seeds = game.read_options({}), iter(range(0, 2**62, GAMES))
+    loop(rows, seats, options, moves, 0, 0, rng)
+    return repeat(lambda: loop(rows, seats, options, moves, GAMES, next(seeds), rng))
+
+
+def stepping(game: Game, seats: int) -> Runner:
+    """Moves listed and made one by one from Python."""
+    begin, go_on = game.compiled(start), game.compiled(step)
+    rows, moves, rng = game.state.rows(1), np.zeros(game.most_moves, np.int64), new_rng(0)
+    options, draw, item = game.read_options({}), random.random, moves.item
+
+    def play_one() -> int:
+        made, count = 0, begin(rows, 0, seats, options, moves, rng)
+        while count:
+            count = go_on(rows, 0, item(int(draw() * count)), moves, rng)
+            made += 1
+        return made
+
+    play_one()
+    return repeat(play_one)
+
+
+def match_steps(game: Game, seats: int) -> Runner:
+    """Moves in a match: interpreted, checked, with views and history."""
+
+    def play_one() -> int:
+        match, made = game.start(seats), 0
+        while not match.is_over:
+            seat = match.to_act[0]
+            match.play(seat, random.choice(match.view(seat).codes()))
+            made += 1
+        return made
+
+    return repeat(play_one)
+
+
+def batch_steps(game: Game, seats: int, count: int, threads: int) -> Runner:
+    """A batch whose moves NumPy draws from the lists."""
+    batch, rng = Batch(game, seats, count, 0, threads=threads), np.random.default_rng(0)
+    every = np.arange(count)
+
+    def step_all() -> int:
+        places = (rng.random(count) * batch.legal_count).astype(np.int64)
+        batch.step(batch.legal[every, places])
+        return count
+
+    step_all()
+    return repeat(step_all)
+
+
+def state_copies(game: Game) -> Runner:
+    """States copied from one row to another."""
+    loop, rows = game.compiled(copy_states), game.state.rows(STATES)
+    loop(rows, 0)
+    return repeat(lambda: loop(rows, COPIES))
+
+
+def copy_states(rows: Any, times: int) -> int:
+    for number in range(times):
+        rows[number % STATES] = rows[(number + 1) % STATES]
+    return times
