@@ -25,7 +25,7 @@ from ludoteca.kernel.verbs import (
     view,
 )
 
-from .walks import Moment, flat, law, walk
+from .walks import Moment, flat, flat_rows, law, players, walk
 
 
 def begin(pool: Any, seats: int, options: Grid) -> None:
@@ -42,22 +42,26 @@ def law_same_steps(game: Game, seats: int, seed: int) -> None:
     rows = game.state.rows()
     game.compiled(begin)(rows, seats, game.read_options({}))
     moments = walk(game, seats, seed)
-    assert rows.tobytes() == flat(moments[0].state), "after the set-up"
+    assert flat_rows(rows)[0] == flat(moments[0].state), "after the set-up"
     for number, (moment, following) in enumerate(pairwise(moments)):
         game.compiled(advance)(rows, moment.seat, moment.move)
-        assert rows.tobytes() == flat(following.state), f"after step {number}: {moment}"
+        assert flat_rows(rows)[0] == flat(following.state), f"after step {number}: {moment}"
 
 
-def hear_table(pool: Any, table: Grid, notes: Grid) -> None:
-    """Whose move it is, and how it would end now."""
+def hear_table(pool: Any, notes: Grid) -> None:
+    """Whose move it is."""
     notes[0] = to_act(pool[0])
+
+
+def hear_outcome(pool: Any, table: Grid, notes: Grid) -> None:
+    """How it would end now."""
     notes[1] = outcome(pool[0], table)
 
 
-def hear_chance(pool: Any, notes: Grid) -> None:
-    """What each ticket stands for."""
+def hear_chance(pool: Any, first: int, notes: Grid) -> None:
+    """What every eighth ticket stands for."""
     notes[0] = tickets(pool[0])
-    for ticket in range(notes[0]):
+    for ticket in range(first, notes[0], 8):
         notes[1 + ticket] = chance(pool[0], ticket)
 
 
@@ -88,21 +92,23 @@ class Listener:
         self.pool: Any = game.state.rows(3) if compiled else Pool(game.state, 3)
         self.rng = new_rng(seed)
 
-    def hear(self, moment: Moment, watcher: int) -> dict[str, bytes]:
-        """Everything that the verbs say about a moment, and the states that they leave."""
+    def hear(self, moment: Moment, watcher: int, ticket: int) -> dict[str, bytes]:
+        """What the verbs say about a moment, and the states that they leave."""
         game, rules, pool = self.game, self.rules, self.pool
         table = np.zeros((moment.state.seats, 2 + len(game.categories)), np.int64)
         whole, asked, seen = np.zeros((3, 2 * game.most_moves + 256), np.int64)
         self._lay(moment.state)
-        rules(hear_table)(pool, table, whole)
+        rules(hear_table)(pool, whole)
         if whole[0] == CHANCE_ALONE:
-            rules(hear_chance)(pool, asked)
-        elif whole[0]:
+            rules(hear_chance)(pool, ticket, asked)
+        else:
+            rules(hear_outcome)(pool, table, whole)
+        if moment.seat in players(whole[0]):
             rules(hear_player)(pool, moment.seat, np.zeros(game.most_moves, np.int64), asked)
         if whole[0]:
             rules(hear_watcher)(pool, watcher, moment.seat, moment.move, self.rng, seen)
         said = {"table": table, "whole": whole, "asked": asked, "seen": seen, "rng": self.rng}
-        left = {f"state {place}": self._bytes(place) for place in range(3)}
+        left = {f"state {place}": state for place, state in enumerate(self._states())}
         return {name: notes.tobytes() for name, notes in said.items()} | left
 
     def _lay(self, state: Any) -> None:
@@ -111,11 +117,10 @@ class Listener:
         else:
             state.to_row(self.pool)
 
-    def _bytes(self, place: int) -> bytes:
+    def _states(self) -> list[bytes]:
         if isinstance(self.pool, Pool):
-            return flat(self.pool[place])
-        row: bytes = self.pool[place : place + 1].tobytes()
-        return row
+            return [flat(self.pool[place]) for place in range(len(self.pool))]
+        return flat_rows(self.pool)
 
 
 @law
@@ -124,7 +129,7 @@ def law_same_words(game: Game, seats: int, seed: int) -> None:
     rng = new_rng(seed)
     one, other = (Listener(game, seed, compiled=compiled) for compiled in (False, True))
     for number, moment in enumerate(walk(game, seats, seed)):
-        watcher = NOBODY + below(rng, seats + 1)
-        heard, heard_compiled = one.hear(moment, watcher), other.hear(moment, watcher)
+        watcher, ticket = NOBODY + below(rng, seats + 1), below(rng, 8)
+        heard, heard_compiled = (form.hear(moment, watcher, ticket) for form in (one, other))
         different = [name for name, said in heard.items() if said != heard_compiled[name]]
         assert not different, f"{different} before step {number}, for {watcher}: {moment}"

@@ -23,7 +23,7 @@ from ludoteca.kernel.words import LANGUAGES
 from ludoteca.look import look
 from ludoteca.look.listing import numbered_moves
 
-from .walks import Moment, assert_in_order, flat, law, legal, pick, played, walk
+from .walks import Moment, assert_in_order, flat, flat_rows, law, legal, pick, played, walk
 
 SEEN, AGAIN, WORLD, WORLD_SEEN = range(4)  # what `watch` leaves of every step
 EACH = 4
@@ -84,7 +84,7 @@ def _bytes(pool: Any, end: int, first: int) -> list[bytes]:
     """Every fourth state of a pool, from the first to the end."""
     if isinstance(pool, Pool):
         return [flat(pool[place]) for place in range(first, end, EACH)]
-    return [row.tobytes() for row in pool[first:end:EACH]]
+    return flat_rows(pool[first:end:EACH])
 
 
 @law

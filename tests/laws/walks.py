@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, wraps
+from functools import cache, lru_cache, wraps
 from typing import Any, TypeVar
 
 import numpy as np
+import numpy.typing as npt
 
 from ludoteca.bots.policies import choose_greedy, choose_random
 from ludoteca.kernel import verbs
@@ -16,7 +17,7 @@ from ludoteca.kernel.game import Game
 from ludoteca.kernel.loops import CHANCE_ALONE
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.rng import below, new_rng
-from ludoteca.kernel.state import CHANCE, NOBODY, GameState, Grid
+from ludoteca.kernel.state import CHANCE, NOBODY, GameState, Grid, Rows
 
 Law = TypeVar("Law", bound=Callable[..., None])
 SENSIBLE = 4  # every so manieth game is played by the rule of thumb: it gets to other corners
@@ -117,9 +118,24 @@ def played(game: Game, state: Any, seat: int, move: int) -> Any:
 
 def flat(state: GameState) -> bytes:
     """Every bit of a state."""
-    rows = type(state).rows()
+    rows = state.rows()
     state.to_row(rows)
     return rows.tobytes()
+
+
+def flat_rows(rows: Rows) -> list[bytes]:
+    """Every bit of each row; the gaps between fields, which in a copied row hold anything, are zero."""
+    raw = np.ascontiguousarray(rows).view(np.uint8).reshape(len(rows), -1)
+    return [row.tobytes() for row in raw & _fields(rows.dtype)]
+
+
+@cache
+def _fields(dtype: np.dtype[Any]) -> npt.NDArray[np.uint8]:
+    """All bits set but for those in gaps."""
+    mask = np.zeros(dtype.itemsize, np.uint8)
+    for field, offset, *_ in (dtype.fields or {}).values():
+        mask[offset : offset + field.itemsize] = 0xFF
+    return mask
 
 
 def assert_in_order(game: Game, state: Any, when: str) -> None:
