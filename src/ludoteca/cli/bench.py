@@ -8,7 +8,7 @@ import sys
 import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 from rich import box
@@ -20,12 +20,11 @@ from rich.text import Text
 from ludoteca.games import find, names
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.words import Said
+from ludoteca.lab.bench import WORDS as ROW_WORDS
+from ludoteca.lab.bench import Bench, Row, to_json
 
 from .experiments import check_place, write_results
 from .language import WORDS, Language, speaking
-
-if TYPE_CHECKING:  # what compiles is imported when it is needed
-    from ludoteca.lab.bench import Row
 
 PLAY = "import sys; from ludoteca.cli import main; sys.exit(main())"
 QUESTION = b"\n> "  # what `ludoteca play` ends with when it waits for somebody
@@ -48,14 +47,10 @@ def bench(
         rows = _measure(measured, quick, spoken)
         show_rows(Console(highlight=False), rows, spoken)
         if json:
-            from ludoteca.lab.bench import to_json
-
             write_results(json, to_json(measured, rows))
 
 
 def _measure(game: Game, is_quick: bool, language: str) -> list[Row]:
-    from ludoteca.lab.bench import Bench, Row
-
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -98,8 +93,6 @@ def _read_until(terminal: int, ending: bytes) -> None:
 
 def show_rows(screen: Console, rows: list[Row], language: str) -> None:
     """The table, and what is not installed."""
-    from ludoteca.lab.bench import WORDS as ROW_WORDS
-
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for head in ("what", "unit", "ours", "peer", "ratio"):
         table.add_column(

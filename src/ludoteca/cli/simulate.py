@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 from rich import box
@@ -16,13 +16,12 @@ from rich.text import Text
 
 from ludoteca.games import find
 from ludoteca.kernel.game import Game
+from ludoteca.lab.report import Report, Spread
+from ludoteca.lab.simulate import HIGHEST_SEED, Simulation
 
 from .experiments import check_place, compiling, write_results
 from .language import INTERRUPTED, WORDS, Language, speaking
 from .seating import BOT, seat_people, split_names
-
-if TYPE_CHECKING:  # what compiles is imported when it is needed
-    from ludoteca.lab.report import Report, Spread
 
 
 def simulate(
@@ -34,7 +33,7 @@ def simulate(
         typer.Option(help="Who plays, like greedy,random; the last one repeats.", show_default="greedy"),
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(help="A number that makes the same games again.", min=0, max=2**62)
+        int | None, typer.Option(help="A number that makes the same games again.", min=0, max=HIGHEST_SEED)
     ] = None,
     json: Annotated[Path | None, typer.Option(help="Also write the results to this file.")] = None,
     language: Language = None,
@@ -53,8 +52,6 @@ def simulate(
 
 
 def _play(game: Game, bots: list[str], games: int, seed: int | None, language: str) -> Report:
-    from ludoteca.lab.simulate import Simulation
-
     screen = Console(stderr=True, highlight=False)
     simulation = Simulation(game, bots, seed)
     with compiling(screen, language):

@@ -19,7 +19,7 @@ from .playing import POLICIES, new_desk, play_chunk
 from .report import Report, Tally
 
 CHUNK = 2000  # games: some hundredths of a second, so that progress and Ctrl-C are prompt
-HIGHEST_SEED = 2**62
+HIGHEST_SEED = 2**62  # the seeds of the games after it must fit too
 
 Progress = Callable[[int], None]
 
