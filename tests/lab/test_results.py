@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import signal
+from contextlib import suppress
 from io import StringIO
 from pathlib import Path
 
@@ -75,3 +77,14 @@ def test_compiling_is_said_only_if_it_takes_time(
             while not screen.file.getvalue():  # type: ignore[attr-defined]
                 pass
     assert ("Compiling the rules" in screen.file.getvalue()) == said  # type: ignore[attr-defined]
+
+
+def test_ctrl_c_counts_even_if_the_compiler_swallows_it() -> None:
+    before = signal.getsignal(signal.SIGINT)
+    with (
+        pytest.raises(KeyboardInterrupt),
+        compiling(Console(file=StringIO()), "en"),
+        suppress(KeyboardInterrupt),
+    ):
+        signal.raise_signal(signal.SIGINT)
+    assert signal.getsignal(signal.SIGINT) is before

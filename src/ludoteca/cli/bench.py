@@ -23,7 +23,7 @@ from ludoteca.kernel.words import Said
 from ludoteca.lab.bench import WORDS as ROW_WORDS
 from ludoteca.lab.bench import Bench, Row, to_json
 
-from .experiments import check_place, write_results
+from .experiments import check_place, heeding_ctrl_c, write_results
 from .language import WORDS, Language, speaking
 
 PLAY = "import sys; from ludoteca.cli import main; sys.exit(main())"
@@ -57,7 +57,8 @@ def _measure(game: Game, is_quick: bool, language: str) -> list[Row]:
         TimeRemainingColumn(),
         TextColumn("{task.fields[now]}"),
     )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    screen = Console(stderr=True)
+    with heeding_ctrl_c(), Progress(*columns, console=screen, transient=True) as progress:
         plan = Bench(game, is_quick)
         task = progress.add_task(WORDS("bench.measuring", language), total=plan.parts, now="")
         rows = plan.measure(lambda now: progress.update(task, advance=1, now=now))

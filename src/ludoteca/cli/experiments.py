@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import errno
 import os
+import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Timer
+from types import FrameType
 
 from rich.console import Console
 
@@ -27,11 +29,30 @@ def compiling(screen: Console, language: str) -> Iterator[None]:
     timer.daemon = True
     timer.start()
     try:
-        yield
+        with heeding_ctrl_c():
+            yield
     finally:
         timer.cancel()
         timer.join()
         status.stop()
+
+
+@contextmanager
+def heeding_ctrl_c() -> Iterator[None]:
+    """Ctrl-C counts, even where a callback of the compiler has swallowed the exception."""
+    pressed = []
+
+    def note(number: int, frame: FrameType | None) -> None:
+        pressed.append(number)
+        signal.default_int_handler(number, frame)
+
+    before = signal.signal(signal.SIGINT, note)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if pressed:
+        raise KeyboardInterrupt
 
 
 def check_place(file: Path | None) -> None:
