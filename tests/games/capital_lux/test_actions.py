@@ -26,6 +26,13 @@ def test_the_scholar_draws_any_card_of_the_deck() -> None:
     """LUX-32: each single card is equally likely."""
     match = after(with_deck(TABLE.format(card="green 2"), "blue 4 4, green 6"), "1: green 2 > capital")
     assert sorted(match.chances().values()) == [1, 2]
+    check(go_on(match, "chance: draw blue 4"), "1 hand: blue 4, pink 6\ndeck: blue 4, green 6")
+
+
+def test_the_scholar_draws_the_last_card_of_the_deck() -> None:
+    """LUX-32."""
+    match = after(with_deck(TABLE.format(card="green 2"), "yellow 6"), "1: green 2 > capital")
+    check(match, "1 hand: pink 6, yellow 6\ndeck: -\nturn: 2")
 
 
 def test_the_scholar_finds_an_empty_deck() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ludoteca.kernel import verbs
 from ludoteca.kernel.chance import Draws
 from ludoteca.kernel.errors import BadOption
 
@@ -43,9 +44,28 @@ def test_left_is_clockwise() -> None:
 
 
 def test_the_deck_has_18_cards_of_each_colour() -> None:
-    """LUX-2."""
-    match = GAME.lay_out(Draws("1"), 2, {})
-    check(match, f"deck: blue {COLOUR}, pink {COLOUR}, yellow {COLOUR}, green {COLOUR}")
+    """LUX-2: and all of them lie in the deck before LUX-10."""
+    assert GAME.lay_out(Draws("1"), 3, {}).position().splitlines() == [
+        "seats: 3",
+        "round: 0",
+        "phase: opening",
+        "starter: 1",
+        "turn: 1",
+        "capital: -",
+        f"deck: blue {COLOUR}, pink {COLOUR}, yellow {COLOUR}, green {COLOUR}",
+    ]
+
+
+def test_a_used_table_is_cleared() -> None:
+    """LUX-10: whatever lay there, the start is the same."""
+    match = GAME.start(seats=4, seed=1)
+    while match.to_act:
+        match.play(match.to_act[0], match.moves(match.to_act[0])[-1])
+    set_up, fresh = GAME.interpreted(verbs.set_up), GAME.state()
+    set_up(fresh, 3, GAME.read_options({}))
+    for step in match.history:
+        set_up(step.before, 3, GAME.read_options({}))
+        assert step.before == fresh
 
 
 def test_four_modifiers_are_shuffled() -> None:
