@@ -10,7 +10,7 @@ from .memory import forget_hands
 from .state import HIDDEN, NOT_YET, Phase, State, from_starter
 
 ROUNDS = 3
-POINTS, LIKE_CARDS, SHARED = 0, 1, RANKS + 1  # what decided; LIKE_CARDS + n: the n-th value from the top
+POINTS, SHARED = 0, RANKS + 1  # what decided; between them the values, from the highest
 
 
 def limit(state: State, colour: int) -> int:
