@@ -3,34 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from math import perm
 from typing import Any
 
-import numpy as np
 import pytest
-from scipy.stats import chisquare
 
 from ludoteca.games.capital_lux import memory
-from ludoteca.games.capital_lux.cards import COPIES, KINDS, RANKS
+from ludoteca.games.capital_lux.cards import KINDS
 from ludoteca.games.capital_lux.moves import KEEP
-from ludoteca.games.capital_lux.notation import write_card
-from ludoteca.games.capital_lux.state import HIDDEN, NOT_YET, Phase, State
-from ludoteca.kernel.game import Game
-from ludoteca.kernel.match import Match
+from ludoteca.games.capital_lux.state import HIDDEN, Phase, State
 from ludoteca.kernel.rng import below, new_rng
-from ludoteca.kernel.state import NOBODY, Grid, Pool
-from ludoteca.kernel.verbs import imagine
+from ludoteca.kernel.state import NOBODY, Grid
 
+from .imagining import assert_alike, imagined, imagined_slowly
 from .positions import GAME, after
+from .small_drafts import BLUE_4, FIVE_KINDS, PINK_4, PINK_5, choose, deal, drafted
 from .worlds import (
     Cards,
-    Draft,
     World,
     listed,
-    without,
+    picks,
     world_of,
     worlds_after_deal,
     worlds_after_draft,
@@ -38,94 +32,11 @@ from .worlds import (
     worlds_of_facts,
 )
 
-LEAST = 1e-4  # of a thousand honest comparisons not one is expected to fall below
-BLUE_4, PINK_4, PINK_5, GREEN_5, YELLOW_4 = 2, 7, 8, 18, 12  # four of each are in the game
-FIVE_KINDS = (BLUE_4, PINK_4, PINK_5, GREEN_5, YELLOW_4)
-
-
-def imagine_all(pool: Any, watcher: int, rng: Grid) -> None:
-    """Fill every place after the first with a world imagined from there."""
-    for number in range(1, len(pool)):
-        pool[number] = pool[0]
-        imagine(pool[number], watcher, rng)
-
-
-def imagined(view: Any, watcher: int, count: int = 20_000) -> Counter[World]:
-    """How often each world comes up, compiled."""
-    rows = GAME.state.rows(count + 1)
-    view.to_row(rows)
-    GAME.compiled(imagine_all)(rows, watcher, new_rng(count))
-    fields = [rows[name].reshape(count + 1, -1) for name in ("hand", "pack", "choice", "deck", "modifier")]
-    _, places, counts = np.unique(
-        np.concatenate(fields, axis=1)[1:], axis=0, return_index=True, return_counts=True
-    )
-    states = [State.from_row(rows, int(place) + 1) for place in places]
-    return Counter({world_of(state, watcher): int(n) for state, n in zip(states, counts, strict=True)})
-
-
-def imagined_slowly(game: Game, view: Any, watcher: int, count: int = 3_000) -> Counter[World]:
-    """The same, interpreted, also for a broken game."""
-    pool: Any = Pool(State, count + 1)
-    pool[0] = view
-    game.interpreted(imagine_all)(pool, watcher, new_rng(count))
-    return Counter(world_of(pool[number], watcher) for number in range(1, count + 1))
-
-
-def assert_alike(found: Counter[World], exact: Counter[World]) -> None:
-    """Nothing impossible is imagined, and chi-square finds the frequencies in order."""
-    assert not found.keys() - exact.keys(), "an impossible world"
-    expected = np.array(list(exact.values()), float) * found.total() / exact.total()
-    counted = np.array([found[world] for world in exact], float)
-    rare = expected < 5
-    if rare.any():
-        expected = np.append(expected[~rare], expected[rare].sum())
-        counted = np.append(counted[~rare], counted[rare].sum())
-    if len(expected) > 1:
-        assert chisquare(counted, expected).pvalue > LEAST, "other frequencies"
-
-
-def deal(seats: int, deck: Cards, seed: int) -> Match:
-    """A round that begins with this deck; all other cards are discarded. LUX-22 makes it a small one."""
-    every = tuple(kind for kind in range(KINDS) for _ in range(COPIES[kind % RANKS]))
-    deck_line, discards = (", ".join(map(write_card, cards)) for cards in (deck, without(every, deck)))
-    return GAME.position(f"seats: {seats}\nphase: deal\ndeck: {deck_line}\ndiscards: {discards}", seed=seed)
-
-
-def choose(match: Match, seats: Sequence[int], rng: Grid) -> list[Cards]:
-    """These seats keep any two cards."""
-    pairs: list[Cards] = []
-    for seat in seats:
-        codes = match.view(seat).codes()
-        move = codes[below(rng, len(codes))]
-        match.play(seat, move)
-        pairs.append(divmod(move - KEEP, KINDS))
-    return pairs
-
-
-def drafted(match: Match, deck: Cards, watcher: int, *, until: str = "end") -> Draft:
-    """Play a draft and note what the watcher does and sees, until the deal, the first pass or the end."""
-    rng, seats = new_rng(watcher), range(match.seats)
-    dealt = listed(match.view(watcher).state.pack[watcher])
-    draft = Draft(len(seats), deck, dealt)
-    if until == "deal":
-        return draft
-    kept = choose(match, seats, rng)[watcher]
-    state = match.view(watcher).state
-    if not state.draft:
-        return draft._replace(kept=kept, arrived=without(listed(state.hand[watcher]), kept))
-    draft = draft._replace(kept=kept, arrived=listed(state.pack[watcher]))
-    if until == "pass":
-        return draft
-    kept_next = choose(match, seats, rng)[watcher]
-    hand = listed(match.view(watcher).state.hand[watcher])
-    return draft._replace(kept_next=kept_next, arrived_last=without(without(hand, kept), kept_next))
-
-
 DRAFTS = [  # seats, deck, seed
     pytest.param(2, FIVE_KINDS * 3, 1, id="six each and three left"),
     pytest.param(2, FIVE_KINDS * 2 + (BLUE_4,), 2, id="five each"),
-    pytest.param(2, FIVE_KINDS + (BLUE_4, PINK_4, PINK_5, BLUE_4), 3, id="four each, one choice"),
-    pytest.param(2, FIVE_KINDS + (BLUE_4, PINK_4), 4, id="three each, one choice"),
+    pytest.param(2, (*FIVE_KINDS, BLUE_4, PINK_4, PINK_5, BLUE_4), 3, id="four each, one choice"),
+    pytest.param(2, (*FIVE_KINDS, BLUE_4, PINK_4), 4, id="three each, one choice"),
     pytest.param(3, FIVE_KINDS[:4] * 4, 5, id="five each, first pass 2 and 1"),
     pytest.param(3, FIVE_KINDS * 4, 6, id="six each, first pass 2 and 2"),
     pytest.param(3, FIVE_KINDS * 2, 7, id="three seats, three each"),
@@ -262,15 +173,74 @@ def test_what_is_left_of_memories(memories: str) -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_the_truth_is_always_possible(seed: int) -> None:
     """A whole small round: cards are shown and forgotten, and what is so stays among what can be."""
-    seats, deck = [(2, FIVE_KINDS * 2 + (BLUE_4,)), (3, FIVE_KINDS * 2 + FIVE_KINDS[:4])][seed % 2]
+    seats, deck = [(2, FIVE_KINDS * 2 + (BLUE_4,)), (3, FIVE_KINDS * 3)][seed % 2]
     match, rng, watcher = deal(seats, deck, seed), new_rng(seed), seed % seats
     drafted(match, deck, watcher)
-    while match.view().state.phase in range(Phase.PLAY, Phase.LAY_DOWN):
-        state, view = match.history[-1].before, match.view_before(len(match.history) - 1, watcher).state
-        if state.phase >= Phase.PLAY:
-            assert world_of(state, watcher) in worlds_of_facts(view, watcher)
-        seat = match.to_act[0]
-        codes = match.view(seat).codes()
-        match.play(seat, codes[below(rng, len(codes))])
-    steps = sum(step.before.phase >= Phase.PLAY for step in match.history)
-    assert steps > 2 * seats
+    turns = 0
+    while Phase.PLAY <= match._state.phase < Phase.LAY_DOWN:
+        view = match.view(watcher).state
+        assert world_of(match._state, watcher) in worlds_of_facts(view, watcher)
+        codes = match.view(match.to_act[0]).codes()
+        match.play(match.to_act[0], codes[below(rng, len(codes))])
+        turns += 1
+    assert turns > 2 * seats
+
+
+def share_without_weights(state: State, watcher: int, count: int, rng: Grid) -> int:
+    """Every split of the first pass equally often, however few places there are for it."""
+    least = max(0, count - state.passed_room[watcher, 1])
+    most = min(count, state.passed_room[watcher, 0])
+    return int(least + below(rng, most - least + 1))
+
+
+def choose_among_kinds(state: State, rng: Grid) -> None:
+    """A pair of like cards as often as one of different cards."""
+    for seat in range(state.seats):
+        if state.choice[seat] == HIDDEN:
+            pairs = sorted(picks(listed(state.pack[seat]), 2))
+            first, second = pairs[below(rng, len(pairs))]
+            state.choice[seat] = KEEP + first * KINDS + second
+
+
+def forget(state: State, watcher: int, unseen: Grid) -> None:
+    """Nothing is known of any hand."""
+
+
+def lay_in_order(state: State, pile: Grid, rng: Grid) -> None:  # noqa: ARG001
+    """The modifiers that are not seen, best first."""
+    unseen = [modifier for modifier in range(4) if modifier not in state.modifier[: state.drawn]]
+    for slot in range(state.drawn):
+        if state.modifier[slot] == HIDDEN:
+            state.modifier[slot] = unseen.pop(0)
+
+
+MEMORIES = SHOWN.format(rest=REST, memories="1 passed: pink 4, yellow 5\n1 passed at most: 2 + 2")
+
+
+@pytest.mark.parametrize(
+    ("place", "broken", "position"),
+    [
+        (memory._draw_share, share_without_weights, MEMORIES),
+        (memory._deal_known, forget, SHOWN.format(rest=REST, memories="1 knows: green 4")),
+        (memory._shuffle_modifiers, lay_in_order, f"{HANDS}\n    modifiers: -3 > blue by 2"),
+    ],
+)
+def test_broken_imagination_is_found_out(place: Any, broken: Any, position: str) -> None:
+    """The comparisons above pass for the rules, interpreted, and fail for a broken copy of them."""
+    view = after(position).view(0).state
+    exact = worlds_of_facts(view, 0)
+    assert_alike(imagined_slowly(GAME, view, 0), exact)
+    with pytest.raises(AssertionError, match=r"an impossible world|other frequencies"):
+        assert_alike(imagined_slowly(replace(GAME, swaps={place: broken}), view, 0), exact)
+
+
+def test_broken_choices_are_found_out() -> None:
+    deck = FIVE_KINDS[:3] * 3
+    match = deal(2, deck, 1)
+    draft = drafted(match, deck, 0, until="deal")
+    choose(match, [1], new_rng(8))
+    view, exact = match.view(0).state, worlds_after_deal(draft, [1])
+    assert_alike(imagined_slowly(GAME, view, 0), exact)
+    broken = replace(GAME, swaps={memory._choose_at_random: choose_among_kinds})
+    with pytest.raises(AssertionError, match="other frequencies"):
+        assert_alike(imagined_slowly(broken, view, 0), exact)
