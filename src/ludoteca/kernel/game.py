@@ -75,6 +75,7 @@ class Game:
     move_codes: int  # every move is below this
     longest: int  # no game has more steps than this, chance's included
     options: tuple[Option, ...] = ()
+    variants: tuple[Mapping[str, str], ...] = ({},)  # every game that the options make, for tests
     swaps: Mapping[Any, Any] = field(default_factory=dict)  # rule functions to be replaced by others
 
     def __repr__(self) -> str:
@@ -119,7 +120,8 @@ class Game:
         else:
             state = self.state()
             self.interpreted(verbs.set_up)(state, self.check_seats(seats), self.read_options(options))
-        return Match(self, state, draws, options, position or "")
+        chosen = {option.name: options.get(option.name, option.choices[0]) for option in self.options}
+        return Match(self, state, draws, chosen, position or "")
 
     def read_position(self, text: str) -> Any:
         """The state that a document describes, if it can stand on a table."""

@@ -12,13 +12,15 @@ crashes the next process that loads it.
 
 from __future__ import annotations
 
+import dis
 import hashlib
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
-from types import CodeType, FunctionType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any, TypeVar
 
 from .errors import BadRules
@@ -35,6 +37,7 @@ class Rules:
         self.name, self.swaps, self.is_compiled = name, dict(swaps), compiled
         self._bound: dict[FunctionType, Any] = {}
         self._globals: dict[int, dict[str, Any]] = {}
+        self._modules: dict[str, ModuleType] = {}
 
     def __call__(self, function: F) -> F:
         return self._bind(function, ())  # type: ignore[arg-type, no-any-return]
@@ -51,11 +54,24 @@ class Rules:
     def _make(self, function: FunctionType, callers: tuple[FunctionType, ...]) -> Any:
         space = self._globals.setdefault(id(function.__globals__), dict(function.__globals__))
         for name, callee in _callees(function):
-            space[name] = self._bind(callee, callers)
+            bound = self._bind(callee, callers)
+            module, _, attribute = name.rpartition(".")
+            if module:
+                space[module] = self._twin_of(function.__globals__[module])
+                setattr(space[module], attribute, bound)
+            else:
+                space[name] = bound
         twin = FunctionType(function.__code__, space, function.__name__, function.__defaults__)
         if not self.is_compiled:
             return twin
         return _jit(twin, cache_folder() / f"{self.name}-{self._fingerprint(function)}")
+
+    def _twin_of(self, module: ModuleType) -> ModuleType:
+        """A module with the same contents, in which functions can be replaced."""
+        if module.__name__ not in self._modules:
+            twin = self._modules[module.__name__] = ModuleType(module.__name__)
+            vars(twin).update(vars(module))
+        return self._modules[module.__name__]
 
     def _fingerprint(self, function: FunctionType) -> str:
         """A hash of everything that compiled code depends on."""
@@ -89,16 +105,30 @@ def cache_folder() -> Path:
 
 
 def _callees(function: FunctionType) -> Iterator[tuple[str, FunctionType]]:
-    """The plain functions that a function may call, by the names that it knows them by."""
-    for name in _names(function.__code__):
+    """The plain functions that a function may call, as `name` or, in a module of ours, `module.name`."""
+    for name, attribute in _loads(function.__code__):
         value = function.__globals__.get(name)
         if isinstance(value, FunctionType):
             yield name, value
+        elif isinstance(value, ModuleType) and _package(value.__name__) == _package(function.__module__):
+            inner = vars(value).get(attribute)
+            if isinstance(inner, FunctionType):
+                yield f"{name}.{attribute}", inner
 
 
-def _names(code: CodeType) -> set[str]:
-    inner = (const for const in code.co_consts if isinstance(const, CodeType))
-    return set(code.co_names).union(*map(_names, inner))
+def _loads(code: CodeType) -> Iterator[tuple[str, str]]:
+    """The globals that code reads, each with the attribute that it reads of it at once, if any."""
+    instructions = list(dis.get_instructions(code))
+    for this, following in pairwise(instructions):
+        if this.opname == "LOAD_GLOBAL":
+            yield this.argval, following.argval if following.opname in ("LOAD_ATTR", "LOAD_METHOD") else ""
+    for const in code.co_consts:
+        if isinstance(const, CodeType):
+            yield from _loads(const)
+
+
+def _package(module: str) -> str:
+    return module.partition(".")[0]
 
 
 def _place(function: FunctionType) -> tuple[str, str, int]:

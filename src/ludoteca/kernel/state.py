@@ -43,6 +43,11 @@ def short(*shape: int) -> Any:
     return Field("i2", shape)
 
 
+def long(*shape: int) -> Any:
+    """A field of numbers of up to 63 bits."""
+    return Field("i8", shape)
+
+
 class GameState:
     """Base of every game's state; subclasses only declare fields."""
 

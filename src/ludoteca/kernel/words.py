@@ -5,7 +5,6 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -33,10 +32,16 @@ class Said:
 
 
 class Words:
-    """The texts of one folder; a key is a path into its tables, like `rules.LUX-30`."""
+    """The texts of one folder; a key is a path into its tables, like `rules.LUX-30`.
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    `inner` are texts that modules carry themselves, by the path of their table and by language.
+    """
+
+    def __init__(
+        self, folder: Path, inner: Mapping[str, Mapping[str, Mapping[str, str]]] | None = None
+    ) -> None:
+        self.folder, self.inner = folder, inner or {}
+        self._tables: dict[str, dict[str, str]] = {}
 
     def __call__(self, key: str, language: str = "en", names: Sequence[str] = (), **values: Any) -> str:
         said = {name: self._resolve(value, language, names) for name, value in values.items()}
@@ -47,7 +52,11 @@ class Words:
 
     def table(self, language: str) -> dict[str, str]:
         """Every text of a language by its key."""
-        return _load(self.folder / f"words.{language}.toml")
+        if language not in self._tables:
+            texts = tomllib.loads((self.folder / f"words.{language}.toml").read_text("utf-8"))
+            inner = {path: by_language[language] for path, by_language in self.inner.items()}
+            self._tables[language] = dict(_flatten(texts | inner))
+        return self._tables[language]
 
     def _resolve(self, value: Any, language: str, names: Sequence[str]) -> Any:
         if isinstance(value, Term):
@@ -61,14 +70,9 @@ class Words:
         return value
 
 
-@cache
-def _load(file: Path) -> dict[str, str]:
-    return dict(_flatten(tomllib.loads(file.read_text("utf-8"))))
-
-
-def _flatten(table: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
+def _flatten(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
     for name, value in table.items():
-        if isinstance(value, dict):
+        if isinstance(value, Mapping):
             yield from _flatten(value, f"{prefix}{name}.")
         else:
             yield prefix + name, value
