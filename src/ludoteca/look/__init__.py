@@ -28,8 +28,8 @@ class Look(Protocol):
     def question(self, view: View, language: str) -> str:
         """What the watcher is asked."""
 
-    def describe_move(self, view: View, move: int, language: str) -> Text:
-        """A move of the watcher in words, with what it leads to."""
+    def describe_move(self, view: View, move: int, language: str, names: Sequence[str]) -> Text:
+        """A move of the watcher in words, with what it leads to; `names` by seat."""
 
     def choices(self, view: View, language: str) -> RenderableType | None:
         """A drawing of the numbered moves that is better than a list of them, if there is one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.table import Table
@@ -15,13 +15,13 @@ from . import look
 GAP = 3  # between columns
 
 
-def numbered_moves(view: View, language: str) -> RenderableType:
+def numbered_moves(view: View, language: str, names: Sequence[str]) -> RenderableType:
     """The moves of the watcher, numbered from 1: as the game draws them, or as a list."""
     game_look = look(view.game)
     drawn = game_look.choices(view, language)
     if drawn is not None:
         return drawn
-    return Listing([game_look.describe_move(view, move, language) for move in view.codes()])
+    return Listing([game_look.describe_move(view, move, language, names) for move in view.codes()])
 
 
 class Listing:

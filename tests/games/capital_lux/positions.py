@@ -1,77 +1,21 @@
-"""Positions in, steps by text, positions out: how the rules of Capital Lux are tested."""
+"""Positions of Capital Lux, for the tests of its rules."""
 
 from __future__ import annotations
 
 import ludoteca
-from ludoteca.kernel.chance import Draws
-from ludoteca.kernel.document import Document
-from ludoteca.kernel.errors import BadPosition
 from ludoteca.kernel.match import Match
-from ludoteca.kernel.state import CHANCE, Grid
+from tests.games.positions import check, check_text, go_on, only_these_left, start_from
+
+__all__ = ["GAME", "after", "check", "check_text", "go_on", "with_deck"]
 
 GAME = ludoteca.game("capital-lux")
 
 
 def after(position: str, *steps: str) -> Match:
-    """The match that a position and written steps lead to.
-
-    Steps read as in a record: `1: blue 4 > home`, `chance: draw green 3`. Nothing is drawn that is not
-    written; what the rules force happens by itself.
-    """
-    return go_on(GAME.lay_out(Draws("none"), None, {}, position), *steps)
-
-
-def go_on(match: Match, *steps: str) -> Match:
-    """The same match after more written steps."""
-    force(match)
-    for step in steps:
-        who, _, text = step.partition(": ")
-        if who == "chance":
-            draw(match, text)
-        else:
-            match.follow(int(who) - 1, match.view(int(who) - 1).check(text))
-        force(match)
-    return match
-
-
-def draw(match: Match, text: str) -> None:
-    move = GAME.notation.read_move(text)
-    assert move is not None, f"{text!r} is no draw"
-    assert move in match.chances(), f"chance cannot {text!r}"
-    match.follow(CHANCE, move)
-
-
-def force(match: Match) -> None:
-    while match.is_forced:
-        match.follow(CHANCE, match.draw())
-
-
-def check(match: Match, expected: str) -> None:
-    """The named lines of the position are these; `-` stands for nothing there."""
-    check_text(match.position(), expected)
-
-
-def check_text(position: str, expected: str) -> None:
-    there = dict(line.split(": ", 1) for line in position.splitlines())
-    wanted = [line.strip() for line in expected.splitlines() if line.strip()]
-    names = [line.split(": ", 1)[0] for line in wanted]
-    found = [f"{name}: {there.get(name, '-')}" for name in names]
-    assert found == wanted, f"found\n{position}"
+    """The match that a position and written steps lead to."""
+    return start_from(GAME, position, *steps)
 
 
 def with_deck(position: str, deck: str) -> str:
     """The position with only these cards left in the deck; all others have been discarded."""
-    state = GAME.read_position(position)
-    rest = state.deck - cards(deck)
-    assert (rest >= 0).all(), "a card of the deck lies elsewhere"
-    assert not state.discards.any(), "discards are all that lies nowhere else"
-    state.discards[:] = rest
-    written = GAME.notation.write_position(state).splitlines()
-    discards = [line for line in written if line.startswith("discards: ")]
-    return "\n".join([position, f"deck: {deck}", *discards])
-
-
-def cards(text: str) -> Grid:
-    """Cards as a position writes them, counted by colour and rank."""
-    counts: Grid = GAME.notation.read_position(Document(f"seats: 2\ncapital: {text}", BadPosition)).capital
-    return counts
+    return only_these_left(GAME, position, deck)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludoteca.games.capital_lux.cards import COPIES, KINDS, RANKS
+from ludoteca.games.capital_lux.cards import COPIES
 from ludoteca.games.capital_lux.moves import KEEP
-from ludoteca.games.capital_lux.notation import write_card
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.rng import below, new_rng
 from ludoteca.kernel.state import Grid
+from ludoteca.mechanics.card_text import write_card
+from ludoteca.mechanics.ranks import KINDS, RANKS
 
 from .positions import GAME
 from .worlds import Cards, Draft, listed, without

@@ -10,12 +10,13 @@ from typing import Any
 
 import pytest
 
-from ludoteca.games.capital_lux import memory
-from ludoteca.games.capital_lux.cards import KINDS
 from ludoteca.games.capital_lux.moves import KEEP
-from ludoteca.games.capital_lux.state import HIDDEN, Phase, State
+from ludoteca.games.capital_lux.state import Phase, State
 from ludoteca.kernel.rng import below, new_rng
 from ludoteca.kernel.state import NOBODY, Grid
+from ludoteca.mechanics import hands, modifiers
+from ludoteca.mechanics.hands import HIDDEN
+from ludoteca.mechanics.ranks import KINDS
 
 from .imagining import assert_alike, imagined, imagined_slowly
 from .positions import GAME, after
@@ -206,7 +207,7 @@ def forget(state: State, watcher: int, unseen: Grid) -> None:
     """Nothing is known of any hand."""
 
 
-def lay_in_order(state: State, pile: Grid, rng: Grid) -> None:  # noqa: ARG001
+def lay_in_order(state: State, rng: Grid) -> None:  # noqa: ARG001
     """The modifiers that are not seen, best first."""
     unseen = [modifier for modifier in range(4) if modifier not in state.modifier[: state.drawn]]
     for slot in range(state.drawn):
@@ -220,9 +221,9 @@ MEMORIES = SHOWN.format(rest=REST, memories="1 passed: pink 4, yellow 5\n1 passe
 @pytest.mark.parametrize(
     ("place", "broken", "position"),
     [
-        (memory._draw_share, share_without_weights, MEMORIES),
-        (memory._deal_known, forget, SHOWN.format(rest=REST, memories="1 knows: green 4")),
-        (memory._shuffle_modifiers, lay_in_order, f"{HANDS}\n    modifiers: -3 > blue by 2"),
+        (hands._draw_share, share_without_weights, MEMORIES),
+        (hands._deal_known, forget, SHOWN.format(rest=REST, memories="1 knows: green 4")),
+        (modifiers.imagine_modifiers, lay_in_order, f"{HANDS}\n    modifiers: -3 > blue by 2"),
     ],
 )
 def test_broken_imagination_is_found_out(place: Any, broken: Any, position: str) -> None:
@@ -241,6 +242,6 @@ def test_broken_choices_are_found_out() -> None:
     choose(match, [1], new_rng(8))
     view, exact = match.view(0).state, worlds_after_deal(draft, [1])
     assert_alike(imagined_slowly(GAME, view, 0), exact)
-    broken = replace(GAME, swaps={memory._choose_at_random: choose_among_kinds})
+    broken = replace(GAME, swaps={hands._choose_at_random: choose_among_kinds})
     with pytest.raises(AssertionError, match="other frequencies"):
         assert_alike(imagined_slowly(broken, view, 0), exact)

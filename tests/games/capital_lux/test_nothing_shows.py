@@ -7,13 +7,15 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from ludoteca.games.capital_lux import memory
-from ludoteca.games.capital_lux.cards import MODIFIERS, RANKS
+from ludoteca.games.capital_lux import secrets
 from ludoteca.games.capital_lux.moves import HOME, KEEP
-from ludoteca.games.capital_lux.state import HIDDEN, NOT_YET, Phase, State
+from ludoteca.games.capital_lux.state import Phase, State
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.view import View
+from ludoteca.mechanics.hands import HIDDEN, NOT_YET
+from ludoteca.mechanics.modifiers import MODIFIERS
+from ludoteca.mechanics.ranks import RANKS
 
 from ...laws.walks import flat, walk
 from .positions import GAME
@@ -76,4 +78,4 @@ def show_memories(state: State, watcher: int) -> None:
 
 def test_memories_that_show_are_found_out() -> None:
     with pytest.raises(AssertionError, match="sees a secret"):
-        assert_nothing_shows(replace(GAME, swaps={memory.view: show_memories}), 3, 0)
+        assert_nothing_shows(replace(GAME, swaps={secrets.view: show_memories}), 3, 0)

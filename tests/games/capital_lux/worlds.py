@@ -15,9 +15,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ludoteca.games.capital_lux.cards import COPIES, KINDS, MODIFIERS, RANKS
-from ludoteca.games.capital_lux.state import HIDDEN, NOT_YET
+from ludoteca.games.capital_lux.cards import COPIES
 from ludoteca.kernel.state import NOBODY, Grid
+from ludoteca.mechanics.hands import HIDDEN, NOT_YET
+from ludoteca.mechanics.modifiers import MODIFIERS
+from ludoteca.mechanics.ranks import KINDS, RANKS
 
 Cards = tuple[int, ...]  # kinds, in order
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .cards import KINDS
+from ludoteca.mechanics.ranks import KINDS
 
 # What a player decides.
 KEEP = 0  # + first * KINDS + second, two cards with first <= second
@@ -20,5 +20,3 @@ LAY_DOWN = PASS + 1
 DISCARD = LAY_DOWN + 1
 BONUS = DISCARD + 1  # + colour
 MOVES = BONUS + 4
-
-AWAY = -1  # no move

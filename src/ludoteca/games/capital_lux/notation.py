@@ -9,10 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ludoteca.kernel.state import Grid
-from ludoteca.kernel.words import Said, Seat, Term
+from ludoteca.kernel.words import Said, Seat
+from ludoteca.mechanics.card_text import (
+    read_pair,
+    say_card,
+    say_cards,
+    say_colour,
+    say_pair,
+    write_card,
+    write_pair,
+)
+from ludoteca.mechanics.modifiers import HIDDEN, MODIFIERS
+from ludoteca.mechanics.ranks import COLOURS, KINDS, PINK, RANKS, total
 
-from .cards import COLOURS, KINDS, LOWEST, MODIFIERS, PINK, RANKS, total
 from .checks import complaint
 from .moves import (
     BONUS,
@@ -32,7 +41,7 @@ from .moves import (
 )
 from .position import read_position, write_position
 from .round_end import excess, limit
-from .state import HIDDEN, Phase, State
+from .state import Phase, State
 
 __all__ = [
     "complaint",
@@ -55,13 +64,9 @@ PHASE_RULES = {
 }
 
 
-def write_card(card: int) -> str:
-    return f"{COLOURS[card // RANKS]} {card % RANKS + LOWEST}"
-
-
 def write_move(move: int) -> str:
     if move < HOME:
-        return f"keep {write_card((move - KEEP) // KINDS)}, {write_card((move - KEEP) % KINDS)}"
+        return f"keep {write_pair(move - KEEP)}"
     if move < CAPITAL:
         return f"{write_card(move - HOME)} > home"
     if move < PLACE:
@@ -82,18 +87,13 @@ def write_move(move: int) -> str:
 
 
 _WRITTEN = {write_move(move): move for move in range(HOME, MOVES)}
-_CARDS = {write_card(card): card for card in range(KINDS)}
 
 
 def read_move(text: str) -> int | None:
     text = " ".join(text.lower().split())
-    if not text.startswith("keep "):
-        return _WRITTEN.get(text)
-    names = [name.strip() for name in text.removeprefix("keep ").split(",")]
-    if len(names) != 2 or not all(name in _CARDS for name in names):
-        return None
-    first, second = sorted(_CARDS[name] for name in names)
-    return KEEP + first * KINDS + second
+    if text.startswith("keep "):
+        return read_pair(text.removeprefix("keep "))
+    return _WRITTEN.get(text)
 
 
 def refusal(state: State, seat: int, move: int) -> Said:
@@ -101,13 +101,13 @@ def refusal(state: State, seat: int, move: int) -> Said:
     if _phase_of(move) != phase:
         return Said(f"not-now-{phase.name.lower()}", {}, PHASE_RULES[phase])
     if phase == Phase.DRAFT:
-        return Said("not-in-pack", {"cards": [_card(card) for card in divmod(move - KEEP, KINDS)]}, "LUX-21")
+        return Said("not-in-pack", {"cards": say_pair(move - KEEP)}, "LUX-21")
     if phase == Phase.PLAY:
         card = (move - HOME) % KINDS
-        return Said("not-in-hand", {"card": _card(card)}, "LUX-30")
+        return Said("not-in-hand", {"card": say_card(card)}, "LUX-30")
     if move == TAKE + PINK:
         return Said("never-pink", {}, "LUX-35")
-    return Said("nothing-to-take", {"colour": _colour(move - TAKE)}, "LUX-35")
+    return Said("nothing-to-take", {"colour": say_colour(move - TAKE)}, "LUX-35")
 
 
 def _phase_of(move: int) -> Phase:
@@ -136,24 +136,6 @@ def rules_behind(state: State, seat: int, move: int) -> tuple[str, ...]:
     return (PHASE_RULES[phase],)
 
 
-def _colour(colour: int) -> Term:
-    return Term(f"colours.{COLOURS[colour]}")
-
-
-def _card(card: int) -> tuple[Term, int]:
-    return _colour(card // RANKS), card % RANKS + LOWEST
-
-
-def _cards(counts: Grid) -> list[tuple[Term, int]]:
-    """Counted cards of all colours, one by one, highest first."""
-    return [
-        _card(colour * RANKS + rank)
-        for colour in range(4)
-        for rank in reversed(range(RANKS))
-        for _ in range(counts[colour, rank])
-    ]
-
-
 def tell(before: State, seat: int, move: int | None, after: State) -> list[Said]:
     """The events of one step, from the views before and after it."""
     return list(_events(before, seat, move, after))
@@ -162,10 +144,10 @@ def tell(before: State, seat: int, move: int | None, after: State) -> list[Said]
 def _events(before: State, seat: int, move: int | None, after: State) -> Iterator[Said]:
     turn = Seat(before.turn)
     if before.phase == Phase.DRAFT:
-        kept = [] if move is None else [_card(card) for card in divmod(move - KEEP, KINDS)]
+        kept = [] if move is None else say_pair(move - KEEP)
         yield Said("log.keep" if kept else "log.keep-hidden", {"seat": Seat(seat), "cards": kept}, "LUX-21")
     elif before.phase == Phase.OPENING:
-        yield Said("log.opening", {"cards": _cards(after.capital)}, "LUX-10")
+        yield Said("log.opening", {"cards": say_cards(after.capital)}, "LUX-10")
     elif before.phase == Phase.FIRST_STARTER:
         if move is not None:
             modifier = f"{MODIFIERS[move - MODIFIER]:+d}"
@@ -173,11 +155,11 @@ def _events(before: State, seat: int, move: int | None, after: State) -> Iterato
         yield from _new_round(before, after)
     elif before.phase == Phase.DEAL:
         if move is not None:
-            yield Said("log.deal", {"seat": turn, "card": _card(move - DRAW)}, "LUX-20")
+            yield Said("log.deal", {"seat": turn, "card": say_card(move - DRAW)}, "LUX-20")
     elif before.phase == Phase.PASS:
         yield Said("log.pass-left", {}, "LUX-21")
     elif before.phase == Phase.SCHOLAR:
-        card = "" if move is None else _card(move - DRAW)
+        card = "" if move is None else say_card(move - DRAW)
         yield Said("log.scholar" if card else "log.scholar-hidden", {"seat": turn, "card": card}, "LUX-32")
     elif before.phase == Phase.AGENT_DRAW:
         value = "" if move is None else f"{MODIFIERS[move - MODIFIER]:+d}"
@@ -192,15 +174,15 @@ def _open_events(before: State, move: int, after: State) -> Iterator[Said]:
     """Events that everybody sees whole."""
     turn = Seat(before.turn)
     if move < CAPITAL:
-        yield Said("log.home", {"seat": turn, "card": _card(move - HOME)}, "LUX-30")
+        yield Said("log.home", {"seat": turn, "card": say_card(move - HOME)}, "LUX-30")
     elif move < PLACE:
-        yield Said("log.capital", {"seat": turn, "card": _card(move - CAPITAL)}, "LUX-31")
+        yield Said("log.capital", {"seat": turn, "card": say_card(move - CAPITAL)}, "LUX-31")
         if after.coins[turn] > before.coins[turn]:
             yield Said("log.merchant", {"seat": turn}, "LUX-33")
     elif move < TAKE:
-        yield Said("log.place", {"seat": turn, "colour": _colour(move - PLACE)}, "LUX-34")
+        yield Said("log.place", {"seat": turn, "colour": say_colour(move - PLACE)}, "LUX-34")
     elif move < PAY:
-        taken = _cards(before.capital - after.capital)
+        taken = say_cards(before.capital - after.capital)
         yield Said("log.take", {"seat": turn, "cards": taken}, "LUX-35")
     elif move in (PAY, LOSE, DISCARD):
         yield from _over_limit(before, move)
@@ -217,9 +199,9 @@ def _laid_down(before: State, after: State) -> Iterator[Said]:
     for seat in range(before.seats):
         if before.hand_size[seat]:
             gained = after.home[seat] - before.home[seat]
-            yield Said("log.lay-down", {"seat": Seat(seat), "cards": _cards(gained)}, "LUX-41")
+            yield Said("log.lay-down", {"seat": Seat(seat), "cards": say_cards(gained)}, "LUX-41")
     for slot in range(before.drawn):
-        district = _colour(before.modifier_district[slot])
+        district = say_colour(before.modifier_district[slot])
         owner = Seat(before.modifier_owner[slot])
         values = {"seat": owner, "colour": district, "modifier": _modifier(after, slot)}
         yield Said("log.reveal", values, "LUX-42")
@@ -229,7 +211,7 @@ def _over_limit(before: State, move: int) -> Iterator[Said]:
     seat, colour = before.turn, before.cursor % 4
     values = {
         "seat": Seat(seat),
-        "colour": _colour(colour),
+        "colour": say_colour(colour),
         "total": int(total(before.home[seat, colour])),
         "limit": int(limit(before, colour)),
         "coins": int(excess(before, seat, colour)),
@@ -243,9 +225,11 @@ def _over_limit(before: State, move: int) -> Iterator[Said]:
 def _bonuses(before: State, colour: int, after: State) -> Iterator[Said]:
     for place in range(before.seats):
         seat = (before.starter + place) % before.seats
-        won = _cards(after.bonus[seat] - before.bonus[seat])
+        won = say_cards(after.bonus[seat] - before.bonus[seat])
         if won:
-            yield Said("log.bonus", {"seat": Seat(seat), "cards": won, "colour": _colour(colour)}, "LUX-45")
+            yield Said(
+                "log.bonus", {"seat": Seat(seat), "cards": won, "colour": say_colour(colour)}, "LUX-45"
+            )
 
 
 def _new_round(before: State, after: State) -> Iterator[Said]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from ludoteca.kernel.state import Grid
+from ludoteca.mechanics.draft import begin_deal
+from ludoteca.mechanics.hands import NOT_YET, forget_hands
+from ludoteca.mechanics.modifiers import adjustment, gather
+from ludoteca.mechanics.ranks import RANKS, highest_rank, total
+from ludoteca.mechanics.seats import from_starter
 
-from .cards import MODIFIERS, RANKS, highest_rank, total
-from .draft import begin_round
-from .memory import forget_hands
-from .state import HIDDEN, NOT_YET, Phase, State, from_starter
+from .state import Phase, State
 
 ROUNDS = 3
 POINTS, SHARED = 0, RANKS + 1  # what decided; between them the values, from the highest
@@ -15,11 +17,7 @@ POINTS, SHARED = 0, RANKS + 1  # what decided; between them the values, from the
 
 def limit(state: State, colour: int) -> int:
     """LUX-42: a district's cards and its modifiers, as far as they can be seen."""
-    most = total(state.capital[colour])
-    for slot in range(state.drawn):
-        if state.modifier_district[slot] == colour and state.modifier[slot] != HIDDEN:
-            most += MODIFIERS[state.modifier[slot]]
-    return most
+    return total(state.capital[colour]) + adjustment(state, colour)
 
 
 def excess(state: State, seat: int, colour: int) -> int:
@@ -105,6 +103,20 @@ def _end_round(state: State) -> None:
         return
     state.starter = next_starter(state)
     begin_round(state)
+
+
+def begin_round(state: State) -> None:
+    """LUX-20, LUX-22 and LUX-46: up to the deal; if nobody can get a card, straight to round end."""
+    state.round_number += 1
+    state.last_turns = NOT_YET
+    gather(state)
+    begin_deal(state, full_hand(state.seats))
+    state.phase = Phase.DEAL if state.deal_size else Phase.LAY_DOWN
+
+
+def full_hand(seats: int) -> int:
+    """LUX-20."""
+    return 5 if seats == 4 else 6
 
 
 def next_starter(state: State) -> int:

@@ -3,24 +3,15 @@
 from __future__ import annotations
 
 from ludoteca.kernel.state import CHANCE, Grid
+from ludoteca.mechanics.draft import choices, choose, deal, must_choose, pass_left, take_up, waiting
+from ludoteca.mechanics.hands import NOT_YET, forget_shown, list_hand
+from ludoteca.mechanics.modifiers import MODIFIERS, NOWHERE, draw_modifier, modifier_at, place_modifier
+from ludoteca.mechanics.ranks import BLUE, GREEN, PINK, RANKS, YELLOW, card_at, lowest_rank
+from ludoteca.mechanics.seats import left_of
 
-from .cards import (
-    BLUE,
-    COINS,
-    COPIES,
-    GREEN,
-    MODIFIERS,
-    PINK,
-    RANKS,
-    YELLOW,
-    card_at,
-    lowest_rank,
-)
-from .draft import begin_round, choices, deal, pass_left
+from .cards import CARDS, COINS, COPIES
 from .greedy import prefer
-from .memory import forget_shown, imagine, sees, view
 from .moves import (
-    AWAY,
     BONUS,
     CAPITAL,
     DISCARD,
@@ -34,8 +25,9 @@ from .moves import (
     PLACE,
     TAKE,
 )
-from .round_end import ask_next, award, lay_down, lose, outcome, pay
-from .state import NOT_YET, NOWHERE, Phase, State, left_of
+from .round_end import ask_next, award, begin_round, lay_down, lose, outcome, pay
+from .secrets import imagine, sees, view
+from .state import Phase, State
 
 __all__ = [
     "chance",
@@ -79,7 +71,7 @@ def set_up(state: State, seats: int, options: Grid) -> None:
     state.known[:] = 0
     state.passed[:] = 0
     state.passed_room[:] = 0
-    state.deck_size = 72
+    state.deck_size = CARDS
     state.deal_size = 0
     for colour in range(4):
         for rank in range(RANKS):
@@ -90,21 +82,17 @@ def to_act(state: State) -> int:
     phase = state.phase
     if phase == Phase.PLAY or phase == Phase.AGENT or phase == Phase.CLERIC or phase == Phase.COINS:
         return 1 << state.turn
+    if phase == Phase.DRAFT:
+        return waiting(state)
     if phase == Phase.OVER:
         return 0
-    if phase != Phase.DRAFT:
-        return 1 << CHANCE
-    waiting = 0
-    for seat in range(state.seats):
-        if state.choice[seat] == NOT_YET:
-            waiting |= 1 << seat
-    return waiting
+    return 1 << CHANCE
 
 
 def legal_moves(state: State, seat: int, moves: Grid) -> int:
     phase = state.phase
     if phase == Phase.PLAY:
-        return _cards_to_play(state, seat, moves)
+        return list_hand(state, seat, moves, HOME, CAPITAL)
     if phase == Phase.DRAFT:
         return choices(state, seat, moves)
     if phase == Phase.AGENT:
@@ -116,17 +104,6 @@ def legal_moves(state: State, seat: int, moves: Grid) -> int:
         moves[1] = LOSE
         return 2
     return 0
-
-
-def _cards_to_play(state: State, seat: int, moves: Grid) -> int:
-    """LUX-30: any card of the hand, home or to the Capital."""
-    count = 0
-    for colour in range(4):
-        for rank in range(RANKS):
-            moves[count] = HOME + colour * RANKS + rank
-            moves[count + 1] = CAPITAL + colour * RANKS + rank
-            count += 2 if state.hand[seat, colour, rank] else 0  # no branch: twice as fast
-    return count
 
 
 def _districts(moves: Grid) -> int:
@@ -155,7 +132,8 @@ def play(state: State, seat: int, move: int) -> None:
     if move >= DRAW:
         _play_chance(state, move)
     elif move < HOME:
-        _choose(state, seat, move)
+        if choose(state, seat, move):
+            state.phase = Phase.PASS
     elif move < CAPITAL:
         _leave_hand(state, seat, move - HOME)
         state.home[seat, (move - HOME) // RANKS, (move - HOME) % RANKS] += 1
@@ -165,7 +143,7 @@ def play(state: State, seat: int, move: int) -> None:
         state.capital[(move - CAPITAL) // RANKS, (move - CAPITAL) % RANKS] += 1
         _act(state, seat, (move - CAPITAL) // RANKS)
     elif move < TAKE:
-        state.modifier_district[state.drawn - 1] = move - PLACE
+        place_modifier(state, move - PLACE)
         _end_turn(state)
     elif move < PAY:
         _take_lowest(state, seat, move - TAKE)
@@ -174,15 +152,6 @@ def play(state: State, seat: int, move: int) -> None:
         pay(state)
     else:
         lose(state)
-
-
-def _choose(state: State, seat: int, move: int) -> None:
-    """LUX-20: a choice stays face down until all are made."""
-    state.choice[seat] = move
-    for other in range(state.seats):
-        if state.choice[other] == NOT_YET:
-            return
-    state.phase = Phase.PASS
 
 
 def _leave_hand(state: State, seat: int, card: int) -> None:
@@ -239,7 +208,7 @@ def chance(state: State, ticket: int) -> int:
     if phase == Phase.DEAL or phase == Phase.SCHOLAR or phase == Phase.OPENING:
         return DRAW + card_at(state.deck, ticket)
     if phase == Phase.AGENT_DRAW or phase == Phase.FIRST_STARTER:
-        return MODIFIER + _modifier_at(state, ticket)
+        return MODIFIER + modifier_at(state, ticket)
     if phase == Phase.PASS:
         return PASS
     if phase == Phase.LAY_DOWN:
@@ -249,20 +218,6 @@ def chance(state: State, ticket: int) -> int:
     return BONUS + state.cursor
 
 
-def _modifier_at(state: State, ticket: int) -> int:
-    """The modifier under a ticket, among those still in the pile."""
-    for modifier in range(len(MODIFIERS)):
-        in_pile = True
-        for slot in range(state.drawn):
-            if state.modifier[slot] == modifier:
-                in_pile = False
-        if in_pile:
-            if ticket == 0:
-                return modifier
-            ticket -= 1
-    return AWAY
-
-
 def _play_chance(state: State, move: int) -> None:
     if move < MODIFIER:
         _draw_card(state, move - DRAW)
@@ -270,6 +225,7 @@ def _play_chance(state: State, move: int) -> None:
         _draw_modifier(state, move - MODIFIER)
     elif move == PASS:
         pass_left(state)
+        _draft(state)
     elif move == LAY_DOWN:
         lay_down(state)
         ask_next(state)
@@ -284,7 +240,8 @@ def _draw_card(state: State, card: int) -> None:
     state.deck[colour, rank] -= 1
     state.deck_size -= 1
     if state.phase == Phase.DEAL:
-        deal(state, colour, rank)
+        if deal(state, card):
+            _draft(state)
     elif state.phase == Phase.SCHOLAR:  # LUX-32
         state.hand[state.turn, colour, rank] += 1
         state.hand_size[state.turn] += 1
@@ -294,11 +251,18 @@ def _draw_card(state: State, card: int) -> None:
         state.phase = Phase.FIRST_STARTER
 
 
+def _draft(state: State) -> None:
+    """LUX-21: the next choice, or its end."""
+    if must_choose(state):
+        state.phase = Phase.DRAFT
+    else:
+        take_up(state)
+        state.turn = state.starter
+        state.phase = Phase.PLAY
+
+
 def _draw_modifier(state: State, modifier: int) -> None:
-    state.modifier[state.drawn] = modifier
-    state.modifier_owner[state.drawn] = state.turn
-    state.modifier_district[state.drawn] = NOWHERE
-    state.drawn += 1
+    draw_modifier(state, state.turn, modifier)
     if state.phase == Phase.AGENT_DRAW:
         state.phase = Phase.AGENT
         return

@@ -7,9 +7,6 @@ from enum import IntEnum
 from ludoteca.kernel.state import GameState, Grid, byte, short
 
 SEATS = 4  # at most
-NOT_YET = -1  # a choice that has not been made
-HIDDEN = -2  # a choice or a card that the watcher may not see
-NOWHERE = -1  # a modifier that has been looked at and not yet put down
 
 
 class Phase(IntEnum):
@@ -60,25 +57,7 @@ class State(GameState):
     pack: Grid = byte(SEATS, 4, 5)  # what a seat chooses from in the draft
     home: Grid = byte(SEATS, 4, 5)
     bonus: Grid = byte(SEATS, 4, 5)
-    # LUX-60: what each seat remembers of the cards it passed on. `known` are surely with its left
-    # neighbour. `passed`, from its first choice, are with the left neighbour and the one after, of whom
-    # each took at most `passed_room` of them; which took which, the seat did not see.
+    # LUX-60: what each seat remembers of the cards it passed on; see mechanics/hands.py.
     known: Grid = byte(SEATS, 4, 5)
     passed: Grid = byte(SEATS, 4, 5)
     passed_room: Grid = byte(SEATS, 2)
-
-
-def left_of(state: State, seat: int) -> int:
-    """LUX-1: the next seat clockwise. Asked several times a move, so compared rather than divided."""
-    return seat + 1 if seat + 1 < state.seats else 0
-
-
-def right_of(state: State, seat: int) -> int:
-    """The next seat the other way round."""
-    return seat - 1 if seat > 0 else state.seats - 1
-
-
-def from_starter(state: State, place: int) -> int:
-    """The seat so many places clockwise from the starting player."""
-    seat = state.starter + place
-    return seat if seat < state.seats else seat - state.seats

@@ -1,19 +1,40 @@
-"""What seats see, what they remember of the draft, and which worlds they still consider possible."""
+"""Hands: what a watcher sees of them, what seats remember of the draft, which hands are possible.
+
+A state needs the fields `seats`, `deck`, `hand`, `hand_size`, `pack`, `pack_size`, `choice`, and three of
+memory: `known[seat]` are cards that the seat's left neighbour surely holds. `passed[seat]`, what the seat
+passed on after its first choice, is with the left neighbour and the one after, of whom each took at most
+`passed_room[seat]`; which took which, the seat did not see.
+"""
 
 from __future__ import annotations
+
+from typing import Any
 
 import numpy as np
 
 from ludoteca.kernel.rng import below, shuffle
 from ludoteca.kernel.state import NOBODY, Grid
 
-from .cards import COPIES, KINDS, MODIFIERS, RANKS
-from .moves import DRAW, HOME, KEEP, PASS
-from .state import HIDDEN, NOT_YET, Phase, State, left_of, right_of
+from .ranks import KINDS, RANKS
+from .seats import left_of, right_of
+
+NOT_YET = -1  # a choice that has not been made
+HIDDEN = -2  # a choice that the watcher may not see
 
 
-def view(state: State, watcher: int) -> None:
-    """LUX-60."""
+def list_hand(state: Any, seat: int, moves: Grid, home: int, capital: int) -> int:
+    """Any card of the hand, to either place."""
+    count = 0
+    for colour in range(4):
+        for rank in range(RANKS):
+            moves[count] = home + colour * RANKS + rank
+            moves[count + 1] = capital + colour * RANKS + rank
+            count += 2 if state.hand[seat, colour, rank] else 0  # no branch: twice as fast
+    return count
+
+
+def hide_hands(state: Any, watcher: int) -> None:
+    """Blank the deck, and the hands, packs, choices and memories of others."""
     state.deck[:] = 0
     for seat in range(state.seats):
         if seat != watcher:
@@ -24,22 +45,9 @@ def view(state: State, watcher: int) -> None:
             state.passed_room[seat] = 0
             if state.choice[seat] != NOT_YET:
                 state.choice[seat] = HIDDEN
-    if state.phase >= Phase.DEAL and state.phase <= Phase.LAY_DOWN:
-        for slot in range(state.drawn):
-            if state.modifier_owner[slot] != watcher:
-                state.modifier[slot] = HIDDEN
 
 
-def sees(state: State, watcher: int, seat: int, move: int) -> bool:
-    if move < HOME:
-        return watcher == seat
-    if move >= DRAW and move < PASS:
-        is_open = state.phase == Phase.OPENING or state.phase == Phase.FIRST_STARTER
-        return bool(is_open or watcher == state.turn)
-    return True
-
-
-def remember_first_pass(state: State) -> None:
+def remember_first_pass(state: Any) -> None:
     """Everybody knows what they pass on; until the next choice it is the left neighbour's pack."""
     for seat in range(state.seats):
         for colour in range(4):
@@ -47,7 +55,7 @@ def remember_first_pass(state: State) -> None:
                 state.passed[seat, colour, rank] = state.pack[seat, colour, rank]
 
 
-def remember_second_pass(state: State) -> None:
+def remember_second_pass(state: Any) -> None:
     """What is passed now will surely be in the left neighbour's hand; of the first pass less is sure."""
     for seat in range(state.seats):
         for colour in range(4):
@@ -61,7 +69,7 @@ def remember_second_pass(state: State) -> None:
             state.passed_room[seat, 1] = state.pack_size[left]
 
 
-def _compare_first_pass(state: State, seat: int) -> None:
+def _compare_first_pass(state: Any, seat: int) -> None:
     """With two seats the first pass comes back: what is missing, the neighbour kept."""
     for colour in range(4):
         for rank in range(RANKS):
@@ -70,14 +78,14 @@ def _compare_first_pass(state: State, seat: int) -> None:
             state.passed[seat, colour, rank] = 0
 
 
-def settle_first_pass(state: State) -> None:
+def settle_first_pass(state: Any) -> None:
     """With short packs the second choice is not asked, so the left neighbour keeps the first pass."""
     for seat in range(state.seats):
         state.known[seat] = state.passed[seat]
         state.passed[seat] = 0
 
 
-def forget_shown(state: State, seat: int, card: int) -> None:
+def forget_shown(state: Any, seat: int, card: int) -> None:
     """A card comes out of a hand: whoever remembers such a card there has one less to remember."""
     colour, rank = card // RANKS, card % RANKS
     right = right_of(state, seat)
@@ -91,20 +99,20 @@ def forget_shown(state: State, seat: int, card: int) -> None:
         state.passed[second_right, colour, rank] -= 1
 
 
-def forget_hands(state: State) -> None:
+def forget_hands(state: Any) -> None:
     """All hands have come out."""
     state.known[:] = 0
     state.passed[:] = 0
     state.passed_room[:] = 0
 
 
-def imagine(state: State, watcher: int, rng: Grid) -> None:
-    """Deal the unseen anew: first what the watcher knows to be with somebody, then the rest at random.
+def imagine_hands(state: Any, watcher: int, unseen: Grid, rng: Grid) -> None:
+    """Deal the unseen cards anew: first what the watcher knows to be with somebody, then the rest.
 
-    After the draft the others are imagined without memories: no rule needs them, only their own views.
+    Cards that lie open in a hand are there already. After the draft the others are imagined without
+    memories: no rule needs them, only their own views.
     """
-    cards = np.empty(72, np.int64)
-    unseen = _count_unseen(state)
+    cards = np.empty(unseen.sum(), np.int64)
     if watcher != NOBODY:
         _deal_known(state, watcher, unseen)
         _deal_passed(state, watcher, unseen, cards, rng)
@@ -112,37 +120,24 @@ def imagine(state: State, watcher: int, rng: Grid) -> None:
     if state.draft == 1:  # what is kept next will be compared with what was passed on before
         _remember_packs(state)
     _choose_at_random(state, rng)
-    _shuffle_modifiers(state, cards, rng)
 
 
-def _count_unseen(state: State) -> Grid:
-    unseen = np.empty((4, RANKS), np.int64)
-    for colour in range(4):
-        for rank in range(RANKS):
-            seen = state.capital[colour, rank] + state.discards[colour, rank]
-            for seat in range(state.seats):
-                seen += state.home[seat, colour, rank] + state.bonus[seat, colour, rank]
-                seen += state.hand[seat, colour, rank] + state.pack[seat, colour, rank]
-            unseen[colour, rank] = COPIES[rank] - seen
-    return unseen
-
-
-def _deal_known(state: State, watcher: int, unseen: Grid) -> None:
+def _deal_known(state: Any, watcher: int, unseen: Grid) -> None:
     left = (watcher + 1) % state.seats
-    state.hand[left] = state.known[watcher]
+    state.hand[left] += state.known[watcher]
     unseen -= state.known[watcher]
-    if state.phase <= Phase.PASS:
+    if state.pack_size[left]:
         state.pack[left] = state.passed[watcher]
         unseen -= state.passed[watcher]
 
 
-def _deal_passed(state: State, watcher: int, unseen: Grid, cards: Grid, rng: Grid) -> None:
+def _deal_passed(state: Any, watcher: int, unseen: Grid, cards: Grid, rng: Grid) -> None:
     """The first pass, between two hands: each card in any free place, within what each can have taken."""
-    count = _spread(state.passed[watcher], cards)
-    if count == 0 or state.phase <= Phase.PASS:
-        return
-    unseen -= state.passed[watcher]
     left, after = (watcher + 1) % state.seats, (watcher + 2) % state.seats
+    if state.pack_size[left] or state.passed[watcher].sum() == 0:
+        return
+    count = _spread(state.passed[watcher], cards)
+    unseen -= state.passed[watcher]
     shuffle(rng, cards, count)
     with_left = _draw_share(state, watcher, count, rng)
     for place in range(count):
@@ -150,11 +145,11 @@ def _deal_passed(state: State, watcher: int, unseen: Grid, cards: Grid, rng: Gri
         state.hand[seat, cards[place] // RANKS, cards[place] % RANKS] += 1
 
 
-def _draw_share(state: State, watcher: int, count: int, rng: Grid) -> int:
+def _draw_share(state: Any, watcher: int, count: int, rng: Grid) -> int:
     """How many of the passed cards the left neighbour has, weighted by the ways to place them."""
     left, after = (watcher + 1) % state.seats, (watcher + 2) % state.seats
-    free_left = state.hand_size[left] - state.known[watcher].sum()
-    free_after = state.hand_size[after]
+    free_left = state.hand_size[left] - state.hand[left].sum()
+    free_after = state.hand_size[after] - state.hand[after].sum()
     ways = np.zeros(8, np.int64)
     for share in range(count + 1):
         if share <= state.passed_room[watcher, 0] and count - share <= state.passed_room[watcher, 1]:
@@ -179,7 +174,7 @@ def _ways(count: int, share: int, free_left: int, free_after: int) -> int:
     return ways
 
 
-def _deal_rest(state: State, watcher: int, unseen: Grid, cards: Grid, rng: Grid) -> None:
+def _deal_rest(state: Any, watcher: int, unseen: Grid, cards: Grid, rng: Grid) -> None:
     count = _spread(unseen, cards)
     for seat in range(state.seats):
         if seat != watcher:
@@ -195,7 +190,7 @@ def _deal_rest(state: State, watcher: int, unseen: Grid, cards: Grid, rng: Grid)
         state.deck[cards[place] // RANKS, cards[place] % RANKS] += 1
 
 
-def _remember_packs(state: State) -> None:
+def _remember_packs(state: Any) -> None:
     """Between the two choices every seat knows the pack on its left, which it passed on."""
     for seat in range(state.seats):
         state.passed[seat] = state.pack[(seat + 1) % state.seats]
@@ -219,7 +214,7 @@ def _draw(cards: Grid, count: int, rng: Grid) -> int:
     return int(card)
 
 
-def _choose_at_random(state: State, rng: Grid) -> None:
+def _choose_at_random(state: Any, rng: Grid) -> None:
     """A choice that lies face down is any two cards of the pack."""
     cards = np.empty(8, np.int64)
     for seat in range(state.seats):
@@ -227,21 +222,4 @@ def _choose_at_random(state: State, rng: Grid) -> None:
             count = _spread(state.pack[seat], cards)
             first = _draw(cards, count, rng)
             second = _draw(cards, count - 1, rng)
-            state.choice[seat] = KEEP + min(first, second) * KINDS + max(first, second)
-
-
-def _shuffle_modifiers(state: State, pile: Grid, rng: Grid) -> None:
-    """Modifiers that the watcher has not looked at are equally likely in every order."""
-    count = 0
-    for modifier in range(len(MODIFIERS)):
-        is_seen = False
-        for slot in range(state.drawn):
-            if state.modifier[slot] == modifier:
-                is_seen = True
-        if not is_seen:
-            pile[count] = modifier
-            count += 1
-    for slot in range(state.drawn):
-        if state.modifier[slot] == HIDDEN:
-            state.modifier[slot] = _draw(pile, count, rng)
-            count -= 1
+            state.choice[seat] = min(first, second) * KINDS + max(first, second)

@@ -1,0 +1,21 @@
+"""Seats in a circle. Asked several times a move, so compared rather than divided."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def left_of(state: Any, seat: int) -> int:
+    """The next seat clockwise."""
+    return seat + 1 if seat + 1 < state.seats else 0
+
+
+def right_of(state: Any, seat: int) -> int:
+    """The next seat the other way round."""
+    return seat - 1 if seat > 0 else state.seats - 1
+
+
+def from_starter(state: Any, place: int) -> int:
+    """The seat so many places clockwise from the starting player."""
+    seat = int(state.starter) + place
+    return seat if seat < state.seats else seat - int(state.seats)
