@@ -13,8 +13,11 @@ import pytest
 import ludoteca
 
 TESTS = Path(__file__).parent
-WORKED_EXAMPLES = {"capital-lux": ("LUX-90", "LUX-91")}  # of the printed rules; no help text tells them
-RULE = re.compile(r"\b[A-Z]{2,}-[0-9]+\b")
+WORKED_EXAMPLES = {  # of the printed rules; no help text tells them
+    "capital-lux": ("LUX-90", "LUX-91"),
+    "capital-lux-2": ("LUX2-95", "LUX2-96", "LUX2-97", "LUX2-98"),
+}
+RULE = re.compile(r"\b[A-Z][A-Z0-9]+-[0-9]+\b")
 
 
 def rules(name: str) -> set[str]:

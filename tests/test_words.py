@@ -24,8 +24,10 @@ PAGES = Path(__file__).parent.parent / "docs" / "games"
 FOLDERS = sorted({file.parent for file in SOURCE.rglob("words.*.toml")})
 GAME_FOLDERS = [SOURCE / "games" / name.replace("-", "_") for name in ludoteca.games()]
 NAMES = ["Ana", "Zoé", "João", "Kim"]
-RULE_ID = re.compile("[A-Z]+-[0-9]+")
+RULE_ID = re.compile("[A-Z][A-Z0-9]*-[0-9]+")
 LUX_RULES = [1, 2, 3, 10, 11, 20, 21, 22, *range(30, 36), *range(40, 48), 50, 51, 60]
+LUX2_RULES = [1, 2, 3, 10, 11, 20, 30, 31, *range(40, 45), 50]
+LUX2_RULES += [*range(60, 64), *range(70, 74), *range(80, 84), 90]
 
 by_folder = pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 by_game_folder = pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)
@@ -45,6 +47,20 @@ class Mention:
         return re.fullmatch(self.key, key.removeprefix("errors.")) is not None
 
 
+def words_of(folder: Path) -> Words:
+    """The words of a game with those that its modules carry, or of another folder."""
+    if folder in GAME_FOLDERS:
+        return ludoteca.game(folder.name.replace("_", "-")).words
+    return Words(folder)
+
+
+def is_quoted(key: str) -> bool:
+    """Whether a text is said within other sentences, or is a line of the log."""
+    if key.startswith("powers."):
+        return not key.endswith((".name", ".text"))
+    return key.startswith(("errors.", "log."))
+
+
 def blanks_in(text: str) -> set[tuple[str, str | None, str | None]]:
     """The blanks of a text: name, format and conversion."""
     return {(name, form, turn) for _, name, form, turn in Formatter().parse(text) if name is not None}
@@ -53,7 +69,7 @@ def blanks_in(text: str) -> set[tuple[str, str | None, str | None]]:
 @by_folder
 def test_languages_have_the_same_keys(folder: Path) -> None:
     assert {file.name for file in folder.glob("words.*.toml")} == {f"words.{each}.toml" for each in LANGUAGES}
-    words = Words(folder)
+    words = words_of(folder)
     for language in LANGUAGES:
         assert words.table(language).keys() == words.table("en").keys(), language
 
@@ -61,8 +77,8 @@ def test_languages_have_the_same_keys(folder: Path) -> None:
 @by_folder
 @by_language
 def test_texts_are_whole(folder: Path, language: str) -> None:
-    english = Words(folder).table("en")
-    for key, text in Words(folder).table(language).items():
+    english = words_of(folder).table("en")
+    for key, text in words_of(folder).table(language).items():
         assert text, key
         assert text == " ".join(text.split()), key
         assert blanks_in(text) == blanks_in(english[key]), key
@@ -71,8 +87,8 @@ def test_texts_are_whole(folder: Path, language: str) -> None:
 @by_folder
 @by_language
 def test_an_error_is_one_sentence_that_others_can_quote(folder: Path, language: str) -> None:
-    for key, text in Words(folder).table(language).items():
-        if key.startswith(("errors.", "log.")):
+    for key, text in words_of(folder).table(language).items():
+        if is_quoted(key):
             assert not text[0].isupper(), key
             assert not text.endswith("."), key
 
@@ -89,20 +105,20 @@ def test_everything_that_a_game_says_has_its_text(folder: Path) -> None:
     mentions = said_in(folder)
     assert mentions
     for mention in mentions:
-        check_mention(mention, Words(folder))
+        check_mention(mention, words_of(folder))
 
 
 @by_game_folder
 def test_a_game_has_no_text_that_nobody_says(folder: Path) -> None:
     mentions = said_in(folder)
-    for key in Words(folder).table("en"):
+    for key in words_of(folder).table("en"):
         if key.startswith(("errors.", "log.")):
             assert any(mention.fits(key) for mention in mentions), key
 
 
 @by_folder
 def test_every_key_that_the_source_writes_out_has_its_text(folder: Path) -> None:
-    keys = Words(folder).table("en").keys()
+    keys = words_of(folder).table("en").keys()
     tables = {key.partition(".")[0] for key in keys if "." in key}
     for text in texts_in(folder):
         table, dot, rest = text.partition(".")
@@ -115,19 +131,40 @@ def test_every_key_that_the_source_writes_out_has_its_text(folder: Path) -> None
 @by_language
 def test_every_rule_that_the_source_cites_has_a_help_text(folder: Path, language: str) -> None:
     cited = {text for text in texts_in(folder) if RULE_ID.fullmatch(text)}
-    helped = {key.removeprefix("rules.") for key in Words(folder).table(language) if key.startswith("rules.")}
+    helped = {
+        key.removeprefix("rules.") for key in words_of(folder).table(language) if key.startswith("rules.")
+    }
     assert cited
     assert cited <= helped
 
 
 @by_language
-def test_every_rule_of_capital_lux_has_a_help_text(language: str) -> None:
-    words = ludoteca.game("capital-lux").words
+@pytest.mark.parametrize(
+    ("name", "rules"),
+    [
+        ("capital-lux", [f"LUX-{number}" for number in LUX_RULES]),
+        ("capital-lux-2", [f"LUX2-{number}" for number in LUX2_RULES]),
+    ],
+)
+def test_every_rule_has_a_help_text(name: str, rules: list[str], language: str) -> None:
+    words = ludoteca.game(name).words
     texts = {key: text for key, text in words.table(language).items() if key.startswith("rules.")}
-    assert list(texts) == [f"rules.LUX-{number}" for number in LUX_RULES]
+    assert list(texts) == [f"rules.{rule}" for rule in rules]
     for key, text in texts.items():
         assert text.endswith("."), key
         assert len(re.findall(r"[.](?= |$)", text)) <= 3, key
+
+
+@by_language
+def test_every_power_has_a_name_and_a_text(language: str) -> None:
+    words = ludoteca.game("capital-lux-2").words
+    assert len(words.inner) == 12
+    names = {words(f"{power}.name", language) for power in words.inner}
+    assert len(names) == 12
+    for power in words.inner:
+        text = words(f"{power}.text", language)
+        assert text.endswith("."), power
+        assert len(re.findall(r"[.](?= |$)", text)) <= 2, power
 
 
 @by_language
@@ -144,14 +181,10 @@ def test_what_a_game_counts_and_decides_by_has_words(name: str, language: str) -
 def test_a_whole_game_can_be_told_in_every_language(name: str) -> None:
     game = ludoteca.game(name)
     for seats in game.seats:
-        match = random_match(name, seats)
-        for watcher in [NOBODY, *range(seats)]:
-            for said in (said for step in match.log(watcher) for said in step):
-                for language in LANGUAGES:
-                    text = game.words.say(said, language, NAMES)
-                    assert text
-                    assert not set("{}[]()") & set(text), text
-                    assert not said.rule or game.words(f"rules.{said.rule}", language)
+        check_story(random_match(name, seats))
+    for option in game.options:
+        for choice in option.choices:
+            check_story(random_match(name, game.seats[0], **{option.name: choice}))
 
 
 @by_language
@@ -182,13 +215,25 @@ def test_the_page_of_a_game_shows_what_can_be_read(name: str) -> None:
         assert game.notation.read_move(move) is not None, move
 
 
-def random_match(name: str, seats: int) -> Match:
-    match = ludoteca.game(name).start(seats=seats, seed=seats)
+def random_match(name: str, seats: int, **options: str) -> Match:
+    match = ludoteca.game(name).start(seats=seats, seed=seats, **options)
     bots = [ludoteca.bot("random", seed=seat) for seat in range(seats)]
     while not match.is_over:
         for seat in match.to_act:
             match.play(seat, bots[seat].choose(match, seat))
     return match
+
+
+def check_story(match: Match) -> None:
+    """Everything that anybody is told can be said in every language."""
+    words = match.game.words
+    for watcher in [NOBODY, *range(match.seats)]:
+        for said in (said for step in match.log(watcher) for said in step):
+            for language in LANGUAGES:
+                text = words.say(said, language, NAMES)
+                assert text
+                assert not set("{}[]()") & set(text), text
+                assert not said.rule or words(f"rules.{said.rule}", language)
 
 
 def check_mention(mention: Mention, words: Words) -> None:
@@ -206,7 +251,7 @@ def tree_of(file: Path) -> ast.Module:
 
 def texts_in(folder: Path) -> set[str]:
     """Every text that the files of a folder write out."""
-    nodes = (node for file in sorted(folder.glob("*.py")) for node in ast.walk(tree_of(file)))
+    nodes = (node for file in sorted(folder.rglob("*.py")) for node in ast.walk(tree_of(file)))
     return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 
 
@@ -235,18 +280,26 @@ def is_error(thing: object) -> bool:
 
 
 def said_in(folder: Path) -> list[Mention]:
-    """Everything that the files of a folder say."""
+    """Everything that the files of a folder say, and the mechanisms that they use."""
+    files = sorted(folder.rglob("*.py"))
     return [
         mention
-        for file in sorted(folder.glob("*.py"))
+        for file in files + sorted({used for file in files for used in mechanisms_in(file)})
         for call in calls_in(file, {"Said"})
         for mention in mentions_of(call.args[0], blanks_of(call), f"{file.name}:{call.lineno}")
     ]
 
 
+def mechanisms_in(file: Path) -> Iterator[Path]:
+    """The files of shared mechanisms that a file imports from."""
+    for node in ast.walk(tree_of(file)):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("ludoteca.mechanics."):
+            yield SOURCE / "mechanics" / f"{str(node.module).rpartition('.')[2]}.py"
+
+
 def blanks_of(call: ast.Call) -> frozenset[str] | None:
     values = call.args[1] if len(call.args) > 1 else ast.Dict([], [])
-    if not isinstance(values, ast.Dict):
+    if not isinstance(values, ast.Dict) or None in values.keys:
         return None
     return frozenset(
         key.value for key in values.keys if isinstance(key, ast.Constant) and isinstance(key.value, str)

@@ -17,21 +17,32 @@ from ludoteca.kernel.rng import below, new_rng
 from ludoteca.kernel.state import CHANCE, NOBODY, Grid
 
 FOLDER = Path(__file__).parent
-HEAD = """{title}, {seats} seats: one game by random moves, seed {seats}.
+HEAD = """{title}, {seats} seats{chosen}: one game by random moves, seed {seats}.
 A step: `number who: move`, then `watchers | what they are told` and `watchers : what is new in their views`.
 Watchers are seats, and S is a spectator. Written by `python -m tests.golden`.
 """
 
 
-def files() -> dict[Path, tuple[Game, int]]:
-    """Where each game's playthrough lies, for each number of seats."""
-    games = [ludoteca.game(name) for name in ludoteca.games()]
-    return {FOLDER / f"{game.name}-{seats}.txt": (game, seats) for game in games for seats in game.seats}
+def files() -> dict[Path, tuple[Game, int, dict[str, str]]]:
+    """Where the playthrough of each table lies."""
+    tables = [table for name in ludoteca.games() for table in _tables(ludoteca.game(name))]
+    return {
+        FOLDER / f"{'-'.join((game.name, *options.values(), str(seats)))}.txt": (game, seats, options)
+        for game, seats, options in tables
+    }
 
 
-def playthrough(game: Game, seats: int) -> str:
-    match, rng = game.lay_out(Draws(str(seats)), seats, {}), new_rng(seats)
-    lines = [HEAD.format(title=game.title(), seats=seats)]
+def _tables(game: Game) -> Iterator[tuple[Game, int, dict[str, str]]]:
+    """As few as show every number of seats, and every choice of the game's first option."""
+    chosen = [{option.name: choice} for option in game.options[:1] for choice in option.choices] or [{}]
+    for number in range(max(len(game.seats), len(chosen))):
+        yield game, game.seats[number % len(game.seats)], chosen[number % len(chosen)]
+
+
+def playthrough(game: Game, seats: int, options: dict[str, str]) -> str:
+    match, rng = game.lay_out(Draws(str(seats)), seats, options), new_rng(seats)
+    chosen = "".join(f", {name} {choice}" for name, choice in options.items())
+    lines = [HEAD.format(title=game.title(), seats=seats, chosen=chosen)]
     seen = dict.fromkeys((*range(seats), NOBODY), "")
     lines += _changes(match, seen)
     while not match.is_over:

@@ -1,0 +1,40 @@
+"""Capital Lux 2: Pocket, by Eilif Svensson and Kristian Amundsen Østby."""
+
+from __future__ import annotations
+
+from itertools import product
+from pathlib import Path
+
+from ludoteca.kernel.game import Game, Option
+from ludoteca.kernel.words import Words
+from ludoteca.mechanics.ranks import COLOURS
+
+from . import notation, rules
+from .moves import MOVES
+from .powers import MODULES, NAMES
+from .state import State
+
+POWER_WORDS = {
+    f"powers.{name}": module.WORDS
+    for names, modules in zip(NAMES, MODULES, strict=True)
+    for name, module in zip(names, modules, strict=True)
+}
+BY_COLOUR = [Option(colour, ("as-set", *names)) for colour, names in zip(COLOURS, NAMES, strict=True)]
+
+GAME = Game(
+    name="capital-lux-2",
+    rules_version=1,
+    seats=range(2, 5),
+    minutes=30,
+    state=State,
+    rules=rules,
+    notation=notation,
+    words=Words(Path(__file__).parent, inner=POWER_WORDS),
+    categories=("home", "bonus", "gold"),
+    reasons=("points", "least-gold", "shared"),
+    most_moves=64,
+    move_codes=MOVES,
+    longest=600,
+    options=(Option("powers", ("A", "B", "C", "random")), *BY_COLOUR),
+    variants=tuple(dict(zip(COLOURS, names, strict=True)) for names in product(*NAMES)),
+)

@@ -1,0 +1,68 @@
+"""What seats see, and which worlds they still consider possible (LUX2-90)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ludoteca.kernel.state import Grid
+from ludoteca.mechanics.hands import hide_hands, imagine_hands
+from ludoteca.mechanics.ranks import RANKS
+
+from . import powers
+from .cards import COPIES
+from .districts import BASE, RECRUIT
+from .moves import DRAW, HOME, POWER
+from .state import PLACES, UNDRAWN, Phase, State
+
+
+def view(state: State, watcher: int) -> None:
+    hide_hands(state, watcher)
+    for seat in range(state.seats):
+        if seat != watcher:
+            for colour in range(4):
+                for rank in range(RANKS):
+                    state.hand[seat, colour, rank] = state.shown[seat, colour, rank]
+    powers.hide(state, watcher)
+
+
+def sees(state: State, watcher: int, seat: int, move: int) -> bool:
+    if move < HOME:
+        return watcher == seat
+    if move < DRAW or move >= POWER or state.phase == Phase.OPENING:
+        return True
+    if state.phase == Phase.POWER_DRAW and powers.is_drawn_openly(state):
+        return True
+    return bool(watcher == state.turn)
+
+
+def imagine(state: State, watcher: int, rng: Grid) -> None:
+    unseen = _count_unseen(state)
+    imagine_hands(state, watcher, unseen, rng)
+    powers.imagine(state, rng)
+
+
+def _count_unseen(state: State) -> Grid:
+    """Citizens that lie nowhere in sight."""
+    unseen = np.empty((4, RANKS), np.int64)
+    for colour in range(4):
+        for rank in range(RANKS):
+            seen = state.discards[colour, rank]
+            for seat in range(state.seats):
+                seen += (
+                    state.bonus[seat, colour, rank]
+                    + state.hand[seat, colour, rank]
+                    + state.pack[seat, colour, rank]
+                )
+            unseen[colour, rank] = COPIES[rank] - seen
+    for place in range(PLACES):
+        for district in range(4):
+            for rank in range(RANKS):
+                pile = state.pile[place, district, rank]
+                while pile:
+                    kind = pile % BASE - 1
+                    if kind != RECRUIT:
+                        unseen[kind, rank] -= 1
+                    pile //= BASE
+    if state.convert != UNDRAWN:
+        unseen[state.convert // RANKS, state.convert % RANKS] -= 1
+    return unseen
