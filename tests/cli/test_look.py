@@ -42,7 +42,7 @@ def drawn(view: View, language: str = "en", width: int = 80) -> str:
     console = Console(width=width, record=True, file=StringIO())
     console.print(terminal(view, language, NAMES))
     if view.codes():
-        console.print(numbered_moves(view, language))
+        console.print(numbered_moves(view, language, NAMES))
     return console.export_text()
 
 

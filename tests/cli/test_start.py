@@ -51,4 +51,5 @@ def test_every_command_has_help(house: House, command: str) -> None:
 def test_the_games_of_the_house(house: House) -> None:
     said = house.run("games")
     assert said.code == 0
-    assert "capital-lux   Capital Lux   2-4     30" in said.out
+    assert " capital-lux     2-4     30        Capital Lux" in said.out
+    assert " capital-lux-2   2-4     30        Capital Lux 2: Pocket" in said.out

@@ -13,8 +13,11 @@ from typer.core import TyperGroup
 from ludoteca.kernel.errors import LudotecaError
 
 from .language import BAD_REQUEST, INTERRUPTED, complain, system_language
+from .options import GAME_OPTIONS
 
 COMMANDS = ("games", "play", "replay", "simulate", "bench")  # each is a function in the module of its name
+
+WITH_GAME_OPTIONS = ("play", "simulate")
 
 
 class Commands(TyperGroup):
@@ -27,7 +30,9 @@ class Commands(TyperGroup):
         if cmd_name not in COMMANDS:
             return None
         alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
-        alone.command(cmd_name)(getattr(import_module(f"{__name__}.{cmd_name}"), cmd_name))
+        settings = GAME_OPTIONS if cmd_name in WITH_GAME_OPTIONS else {}
+        command = getattr(import_module(f"{__name__}.{cmd_name}"), cmd_name)
+        alone.command(cmd_name, context_settings=settings)(command)
         return typer.main.get_command(alone)
 
 

@@ -8,18 +8,20 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from ludoteca.games import find
 from ludoteca.games import names as games
+from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import Match
 
 from . import saves
 from .language import INTERRUPTED, Language, speaking
+from .options import find_game, read_options
 from .seating import seat_people, split_names
 from .sitting import Sitting
 from .table import Leave, Screen
 
 
 def play(
+    context: typer.Context,
     game: Annotated[
         str | None,
         typer.Argument(
@@ -49,6 +51,8 @@ def play(
 ) -> None:
     """Play a game against bots and friends.
 
+    A game's own options, like --powers B, come after its name.
+
     Every move is saved at once: leave with q or Ctrl-C, and go on with `ludoteca play --resume`.
     """
     with speaking(language) as spoken:
@@ -58,16 +62,17 @@ def play(
         else:
             called = split_names(names)
             called += [""] * ((1 if people is None else people) - len(called))
-            match = _begin(screen, game or games()[0], seats, called, split_names(bots), seed)
+            chosen = find_game(game or games()[0])
+            players = seat_people(chosen, seats, called, split_names(bots))
+            match = _begin(screen, chosen, players, seed, read_options(context.args))
         _sit_down(Sitting(match, screen, is_quick=quick))
 
 
 def _begin(
-    screen: Screen, game: str, seats: int | None, people: list[str], bots: list[str], seed: int | None
+    screen: Screen, game: Game, players: list[str], seed: int | None, options: dict[str, str]
 ) -> Match:
     """A new game; the one that was saved is not lost."""
-    players = seat_people(find(game), seats, people, bots)
-    match = find(game).start(len(players), seed)
+    match = game.start(len(players), seed, **options)
     match.players = players
     _make_room(screen)
     screen.say("play.commitment")

@@ -14,17 +14,18 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from ludoteca.games import find
 from ludoteca.kernel.game import Game
 from ludoteca.lab.report import Report, Spread
 from ludoteca.lab.simulate import HIGHEST_SEED, Simulation
 
 from .experiments import check_place, compiling, write_results
 from .language import INTERRUPTED, WORDS, Language, speaking
+from .options import find_game, read_options
 from .seating import BOT, seat_people, split_names
 
 
 def simulate(
+    context: typer.Context,
     game: Annotated[str, typer.Argument(help="A game, as `ludoteca games` lists them.", show_default=False)],
     games: Annotated[int, typer.Option(help="How many games.", min=1, max=10**12)] = 100_000,
     seats: Annotated[int | None, typer.Option(help="How many play.", show_default="as few as may")] = None,
@@ -38,12 +39,17 @@ def simulate(
     json: Annotated[Path | None, typer.Option(help="Also write the results to this file.")] = None,
     language: Language = None,
 ) -> None:
-    """Let bots play many games, on all cores; Ctrl-C ends it early and shows what there is."""
+    """Let bots play many games, on all cores; Ctrl-C ends it early and shows what there is.
+
+    A game's own options, like --powers B, come after its name.
+    """
     with speaking(language) as spoken:
         check_place(json)
-        played = find(game)
+        played = find_game(game)
         players = seat_people(played, seats, [], split_names(bots))
-        report = _play(played, [player.removeprefix(f"{BOT} ") for player in players], games, seed, spoken)
+        named = [player.removeprefix(f"{BOT} ") for player in players]
+        simulation = Simulation(played, named, seed, read_options(context.args))
+        report = _play(simulation, games, spoken)
         show_report(Console(highlight=False), played, report, spoken)
         if json:
             write_results(json, report.to_json())
@@ -51,9 +57,8 @@ def simulate(
         raise typer.Exit(INTERRUPTED)
 
 
-def _play(game: Game, bots: list[str], games: int, seed: int | None, language: str) -> Report:
+def _play(simulation: Simulation, games: int, language: str) -> Report:
     screen = Console(stderr=True, highlight=False)
-    simulation = Simulation(game, bots, seed)
     with compiling(screen, language):
         simulation.prepare()
     with _progress(screen, games, WORDS("simulate.playing", language)) as advance:

@@ -53,7 +53,7 @@ class Sitting:
         question = Text().append(look(view.game).question(view, language), "bold")
         if self.screen.is_low:
             question.append(f"   {WORDS('play.help', language)}", "dim")
-        self.screen.show(question, numbered_moves(view, language))
+        self.screen.show(question, numbered_moves(view, language, self.names))
         if not self.screen.is_low:
             self.screen.say("play.keys", "dim")
 

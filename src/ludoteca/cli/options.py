@@ -1,0 +1,35 @@
+"""A game's own options on the command line, like `--powers B` or `--blue=agent`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludoteca.games import find
+from ludoteca.kernel.errors import BadOption
+from ludoteca.kernel.game import Game
+
+from .language import WORDS
+
+# The command line's own options are known to it; what else begins with two dashes is the game's.
+GAME_OPTIONS = {"allow_extra_args": True, "ignore_unknown_options": True}
+
+
+def find_game(name: str) -> Game:
+    """The game of a name; an option that stands in its place is none of the command line's."""
+    if name.startswith("-"):
+        raise BadOption("unknown-option", words=WORDS, name=name)
+    return find(name)
+
+
+def read_options(words: Sequence[str]) -> dict[str, str]:
+    """The words that were left over, as options by name; the game says which of them it has."""
+    options, waiting = {}, list(words)
+    while waiting:
+        word = waiting.pop(0)
+        name, equals, choice = word.removeprefix("--").partition("=")
+        if not word.startswith("--") or not name:
+            raise BadOption("left-over", words=WORDS, word=word)
+        if not equals and not waiting:
+            raise BadOption("no-choice-given", words=WORDS, name=name)
+        options[name] = choice if equals else waiting.pop(0)
+    return options
