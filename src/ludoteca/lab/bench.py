@@ -15,6 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from ludoteca.games import find, names
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.words import Said, Words
 
@@ -94,6 +95,7 @@ class Bench:
         speeds = race(self._prepare(progress), self._seconds, self._rounds, progress)
         rows = [*self._versus("random-play", speeds), *self._versus("stepping", speeds)]
         rows.append(self._against_rlcard(speeds))
+        rows += [self._against_us(other, speeds) for other in self._others()]
         rows.append(Row(Said("match"), "moves/s", speeds["match"]))
         rows.append(Row(Said("batch", {"count": BATCH, "threads": THREADS}), "moves/s", speeds["batch"]))
         if not self.is_quick:
@@ -116,6 +118,9 @@ class Bench:
         for seats in game.seats:
             makers[f"random-play {seats}"] = partial(runners.random_play, game, seats)
             makers[f"stepping {seats}"] = partial(runners.stepping, game, seats)
+        for other in self._others():
+            for seats in other.seats:
+                makers[f"{other.name} {seats}"] = partial(runners.every_variant, other, seats)
         makers |= _peers_at_hand()
         makers["match"] = partial(runners.match_steps, game, least)
         makers["batch"] = partial(runners.batch_steps, game, least, BATCH, THREADS)
@@ -138,6 +143,17 @@ class Bench:
     def _against_rlcard(self, speeds: Mapping[str, float]) -> Row:
         slowest = min(speeds[f"stepping {seats}"] for seats in self.game.seats)
         return Row(Said("stepping.uno"), "moves/s", slowest, RLCARD, speeds.get("stepping uno"))
+
+    def _others(self) -> list[Game]:
+        """The other games of the house; a quick look has no time to compile them."""
+        return [] if self.is_quick else [find(name) for name in names() if name != self.game.name]
+
+    def _against_us(self, other: Game, speeds: Mapping[str, float]) -> Row:
+        """What the rules of another game cost: its slowest number of seats against ours."""
+        slowest = min(speeds[f"{other.name} {seats}"] for seats in other.seats)
+        ours = min(speeds[f"random-play {seats}"] for seats in self.game.seats)
+        titles = {"game": other.title(), "peer": self.game.title()}
+        return Row(Said("random-play.house", titles), "moves/s", slowest, self.game.title(), ours)
 
     def _compile_rows(self, progress: Progress) -> list[Row]:
         """A first process that finds nothing on disk, and a second that finds everything."""

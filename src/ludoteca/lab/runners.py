@@ -28,6 +28,19 @@ def random_play(game: Game, seats: int) -> Runner:
     return repeat(lambda: loop(rows, seats, options, moves, GAMES, next(seeds), rng))
 
 
+def every_variant(game: Game, seats: int) -> Runner:
+    """The same, a few games of every variant that the game's options make."""
+    loop = game.compiled(play_games)
+    rows, moves, rng = game.state.rows(1), np.zeros(game.most_moves, np.int64), new_rng(0)
+    chosen = [game.read_options(variant) for variant in game.variants]
+    games = -(-GAMES // len(chosen))
+    seeds = iter(range(0, 2**62, games))
+    loop(rows, seats, chosen[0], moves, 0, 0, rng)
+    return repeat(
+        lambda: sum(loop(rows, seats, options, moves, games, next(seeds), rng) for options in chosen)
+    )
+
+
 def stepping(game: Game, seats: int) -> Runner:
     """Moves listed and made one by one from Python."""
     begin, go_on = game.compiled(start), game.compiled(step)
