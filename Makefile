@@ -10,7 +10,7 @@ play: .venv/ready
 
 test: .venv/dev check
 	$(BIN)/pytest -q -n auto
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -q -n auto tests/laws
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -q -n auto -m compiled
 
 check: .venv/dev
 	$(BIN)/ruff format --check --quiet .

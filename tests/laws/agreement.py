@@ -25,7 +25,7 @@ from ludoteca.kernel.verbs import (
     view,
 )
 
-from .walks import Moment, flat, flat_rows, law, players, walk
+from .walks import Moment, flat, flat_rows, law, players, variant, walk
 
 
 def begin(pool: Any, seats: int, options: Grid) -> None:
@@ -40,7 +40,7 @@ def advance(pool: Any, seat: int, move: int) -> None:
 def law_same_steps(game: Game, seats: int, seed: int) -> None:
     """After the set-up and after every step both forms hold the same bytes."""
     rows = game.state.rows()
-    game.compiled(begin)(rows, seats, game.read_options({}))
+    game.compiled(begin)(rows, seats, game.read_options(variant(game, seats, seed)))
     moments = walk(game, seats, seed)
     assert flat_rows(rows)[0] == flat(moments[0].state), "after the set-up"
     for number, (moment, following) in enumerate(pairwise(moments)):

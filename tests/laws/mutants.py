@@ -9,15 +9,18 @@ from typing import Any
 
 from ludoteca.games import find
 from ludoteca.games.capital_lux import notation
-from ludoteca.games.capital_lux.cards import COPIES, KINDS, RANKS
-from ludoteca.games.capital_lux.draft import begin_round, deal
-from ludoteca.games.capital_lux.memory import _spread
+from ludoteca.games.capital_lux.cards import COPIES
 from ludoteca.games.capital_lux.moves import CAPITAL, HOME, PLACE
-from ludoteca.games.capital_lux.state import HIDDEN, NOT_YET, NOWHERE, Phase, State
+from ludoteca.games.capital_lux.round_end import begin_round
+from ludoteca.games.capital_lux.state import Phase, State
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.rng import below
 from ludoteca.kernel.state import CHANCE, Grid
 from ludoteca.kernel.view import View
+from ludoteca.mechanics.draft import deal
+from ludoteca.mechanics.hands import HIDDEN, NOT_YET, _spread
+from ludoteca.mechanics.modifiers import NOWHERE
+from ludoteca.mechanics.ranks import KINDS, RANKS
 
 LUX = find("capital-lux")
 remembered: list[int] = []  # what rules must not have
@@ -53,7 +56,8 @@ def draw_and_leave_it_there(state: State, card: int) -> None:
     """The card that is drawn stays in the deck as well."""
     state.deck_size -= 1
     if state.phase == Phase.DEAL:
-        deal(state, card // RANKS, card % RANKS)
+        if deal(state, card):
+            state.phase = Phase.DRAFT
     elif state.phase == Phase.SCHOLAR:
         state.hand[state.turn, card // RANKS, card % RANKS] += 1
         state.hand_size[state.turn] += 1
@@ -69,23 +73,23 @@ def never_end(state: State) -> None:
     begin_round(state)
 
 
-def list_the_neighbours_cards(state: State, seat: int, moves: Grid) -> int:
+def list_the_neighbours_cards(state: State, seat: int, moves: Grid, home: int, capital: int) -> int:  # noqa: ARG001
     held = [
         card for card in range(KINDS) if state.hand[(seat + 1) % state.seats, card // RANKS, card % RANKS]
     ]
-    moves[: len(held)] = [HOME + card for card in held]
+    moves[: len(held)] = [home + card for card in held]
     return len(held)
 
 
-def list_every_card(state: State, seat: int, moves: Grid) -> int:
+def list_every_card(state: State, seat: int, moves: Grid, home: int, capital: int) -> int:  # noqa: ARG001
     """Also those that the seat does not hold."""
-    moves[:KINDS] = range(HOME, HOME + KINDS)
+    moves[:KINDS] = range(home, home + KINDS)
     return KINDS if state.hand_size[seat] else 0
 
 
-def list_like_cards_apart(state: State, seat: int, moves: Grid) -> int:
+def list_like_cards_apart(state: State, seat: int, moves: Grid, home: int, capital: int) -> int:  # noqa: ARG001
     held = [card for card in range(KINDS) for _ in range(state.hand[seat, card // RANKS, card % RANKS])]
-    moves[: len(held)] = [CAPITAL + card for card in held]
+    moves[: len(held)] = [capital + card for card in held]
     return len(held)
 
 
@@ -114,21 +118,19 @@ def draw_what_was_not_drawn_before(deck: Grid, ticket: int) -> int:
     return kinds[sum(remembered) % len(kinds)]
 
 
-def begin_by_choosing_last(state: State, seat: int, move: int) -> None:
-    state.choice[seat] = move
+def begin_by_choosing_last(state: State, seat: int, pair: int) -> bool:
+    state.choice[seat] = pair
     state.starter = seat
-    if NOT_YET not in state.choice[: state.seats]:
-        state.phase = Phase.PASS
+    return NOT_YET not in state.choice[: state.seats]
 
 
-def swap_packs_at_once(state: State, seat: int, move: int) -> None:
+def swap_packs_at_once(state: State, seat: int, pair: int) -> bool:
     """Whoever chooses first gives the pack to a neighbour who has not chosen yet."""
     left = (seat + 1) % state.seats
-    state.choice[seat] = move
+    state.choice[seat] = pair
     if state.draft == 0 and state.choice[left] == NOT_YET:
         state.pack[[seat, left]] = state.pack[[left, seat]]
-    if NOT_YET not in state.choice[: state.seats]:
-        state.phase = Phase.PASS
+    return NOT_YET not in state.choice[: state.seats]
 
 
 def show_the_deck(state: State, watcher: int) -> None:

@@ -18,7 +18,7 @@ from ludoteca.kernel.rng import below, new_rng
 from ludoteca.kernel.state import CHANCE, NOBODY, Grid
 from ludoteca.kernel.view import View
 
-from .walks import assert_in_order, flat, flat_rows, law, legal, pick, played, players, walk
+from .walks import assert_in_order, flat, flat_rows, law, legal, pick, played, players, variant, walk
 
 
 @law
@@ -42,7 +42,7 @@ def law_same_seed(game: Game, seats: int, seed: int) -> None:
     first, again = walk(game, seats, seed), walk.__wrapped__(game, seats, seed)
     assert [(moment.seat, moment.move) for moment in first] == [(m.seat, m.move) for m in again]
     assert flat(first[-1].state) == flat(again[-1].state)
-    one, other = (game.start(seats, seed=seed).history for _ in range(2))
+    one, other = (game.start(seats, seed=seed, **variant(game, seats, seed)).history for _ in range(2))
     assert [step.move for step in one] == [step.move for step in other]
 
 
@@ -121,7 +121,7 @@ def law_chance(game: Game, seats: int, seed: int) -> None:
 def law_refusal(game: Game, seats: int, seed: int) -> None:
     """A match takes nothing but legal moves of seats to act, and whatever it refuses leaves no trace."""
     rng = new_rng(seed)
-    match = game.lay_out(Draws(""), seats, {})
+    match = game.lay_out(Draws(""), seats, variant(game, seats, seed))
     for moment in walk(game, seats, seed):
         before, steps = match.position(), len(match.history)
         for seat, move in _wrong_moves(match, rng):

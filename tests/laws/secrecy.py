@@ -23,10 +23,12 @@ from ludoteca.kernel.words import LANGUAGES
 from ludoteca.look import look
 from ludoteca.look.listing import numbered_moves
 
-from .walks import Moment, assert_in_order, flat, flat_rows, law, legal, pick, played, walk
+from .walks import Moment, assert_in_order, flat, flat_rows, law, legal, pick, played, variant, walk
 
 SEEN, AGAIN, WORLD, WORLD_SEEN = range(4)  # what `watch` leaves of every step
 EACH = 4
+
+NAMES = ["Ana", "Rui", "Eva", "Leo"]
 
 
 def watch(pool: Any, seats: int, options: Grid, watcher: int, moves: Grid, rngs: Grid) -> int:
@@ -68,7 +70,7 @@ def law_views(game: Game, seats: int, seed: int, *, compiled: bool = True) -> No
     count = EACH * (game.longest + 2) + 1
     pool: Any = game.state.rows(count) if compiled else Pool(game.state, count)
     watched = (game.compiled if compiled else game.interpreted)(watch)
-    options, moves = game.read_options({}), np.zeros(game.most_moves, np.int64)
+    options, moves = game.read_options(variant(game, seats, seed)), np.zeros(game.most_moves, np.int64)
     ends = set()
     for watcher in range(NOBODY, seats):
         rngs = np.array([new_rng(seed), new_rng(~seed)])
@@ -130,9 +132,9 @@ def _drawn(seen: View) -> str:
     paper = StringIO()
     console = Console(file=paper, width=100, force_terminal=True, color_system="truecolor")
     drawer = look(seen.game)
-    console.print(drawer.terminal(seen, "en", ["Ana", "Rui", "Eva", "Leo"]))
+    console.print(drawer.terminal(seen, "en", NAMES))
     if seen.codes():
-        console.print(drawer.question(seen, "en"), numbered_moves(seen, "en"))
+        console.print(drawer.question(seen, "en"), numbered_moves(seen, "en", NAMES))
     return paper.getvalue()
 
 

@@ -28,10 +28,9 @@ ids = [f"{name}-{seats}" for name, seats in TABLES]
 
 # Seven hundred games for each of the three tables of the first game: more than two thousand in all.
 CHEAP = (law_end, law_conservation, law_legality, law_moves)
-CHEAP_GAMES, PART = 700, 100
+CHEAP_GAMES, PARTS = 700, 7
+COMPILED = {law_same_steps: 70, law_same_words: 70}
 DEAR = {
-    law_same_steps: 70,
-    law_same_words: 70,
     law_copies: 10,
     law_same_seed: 30,
     law_order: 20,
@@ -47,10 +46,22 @@ DEAR = {
 }
 
 
-@pytest.mark.parametrize("first", range(0, CHEAP_GAMES, PART))
+def games(name: str, least: int) -> range:
+    """Seeds for so many games, or for as many more as it takes to see every variant at some table."""
+    game = find(name)
+    return range(max(least, -(-len(game.variants) // len(game.seats))))
+
+
+def cheap_games(name: str, part: int) -> range:
+    """A part of the cheap laws' games: seven hundred, or every variant at every table."""
+    variants = len(find(name).variants)
+    return range(part, CHEAP_GAMES if variants == 1 else variants, PARTS)
+
+
+@pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize(("name", "seats"), TABLES, ids=ids)
-def test_cheap_laws(name: str, seats: int, first: int) -> None:
-    for seed in range(first, first + PART):
+def test_cheap_laws(name: str, seats: int, part: int) -> None:
+    for seed in cheap_games(name, part):
         for law in CHEAP:
             law(find(name), seats, seed)
 
@@ -58,12 +69,26 @@ def test_cheap_laws(name: str, seats: int, first: int) -> None:
 @pytest.mark.parametrize(("name", "seats"), TABLES, ids=ids)
 @pytest.mark.parametrize("law", DEAR, ids=lambda law: law.__name__)
 def test_dear_laws(law: Callable[..., None], name: str, seats: int) -> None:
-    for seed in range(DEAR[law]):
+    for seed in games(name, DEAR[law]):
         law(find(name), seats, seed)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(("name", "seats"), TABLES, ids=ids)
-@pytest.mark.parametrize(("compiled", "games"), [(True, CHEAP_GAMES), (False, 5)])
-def test_views(name: str, seats: int, compiled: bool, games: int) -> None:
-    for seed in range(games):
-        law_views(find(name), seats, seed, compiled=compiled)
+@pytest.mark.parametrize("law", COMPILED, ids=lambda law: law.__name__)
+def test_compiled_laws(law: Callable[..., None], name: str, seats: int) -> None:
+    for seed in games(name, COMPILED[law]):
+        law(find(name), seats, seed)
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize(("name", "seats"), TABLES, ids=ids)
+def test_compiled_views(name: str, seats: int) -> None:
+    for seed in games(name, CHEAP_GAMES):
+        law_views(find(name), seats, seed)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES, ids=ids)
+def test_interpreted_views(name: str, seats: int) -> None:
+    for seed in games(name, 5):
+        law_views(find(name), seats, seed, compiled=False)

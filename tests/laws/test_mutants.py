@@ -8,9 +8,10 @@ from functools import partial
 
 import pytest
 
-from ludoteca.games.capital_lux import cards, greedy, memory, round_end, rules
+from ludoteca.games.capital_lux import greedy, round_end, rules, secrets
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.view import View
+from ludoteca.mechanics import draft, hands, ranks
 
 from . import mutants
 from .agreement import law_same_steps, law_same_words
@@ -35,28 +36,28 @@ Law = Callable[..., None]
 BROKEN_RULES = [
     (law_conservation, rules._draw_card, mutants.draw_and_leave_it_there, "card-count"),
     (law_end, round_end._end_round, mutants.never_end, "still going on"),
-    (law_same_seed, cards.card_at, mutants.draw_what_was_not_drawn_before, "AssertionError"),
-    (law_legality, rules._cards_to_play, mutants.list_the_neighbours_cards, "cannot tell"),
-    (law_legality, rules._cards_to_play, mutants.list_like_cards_apart, "listed twice"),
+    (law_same_seed, ranks.card_at, mutants.draw_what_was_not_drawn_before, "AssertionError"),
+    (law_legality, hands.list_hand, mutants.list_the_neighbours_cards, "cannot tell"),
+    (law_legality, hands.list_hand, mutants.list_like_cards_apart, "listed twice"),
     (law_legality, rules.to_act, mutants.ask_the_best_pack_first, "sees it"),
-    (law_every_move, rules._cards_to_play, mutants.list_every_card, "LUX-60"),
+    (law_every_move, hands.list_hand, mutants.list_every_card, "LUX-60"),
     (law_chance, rules.tickets, mutants.count_one_card_too_many, "modifier [+]4"),
-    (law_order, rules._choose, mutants.begin_by_choosing_last, "the order of"),
-    (law_order, rules._choose, mutants.swap_packs_at_once, "change this seat's"),
-    (law_non_interference, memory.view, mutants.show_the_deck, "something else"),
-    (law_hidden_steps, memory.view, mutants.show_choices, "by looks"),
-    (law_hidden_steps, memory.view, mutants.show_modifiers, "by looks"),
-    (law_log, memory.sees, mutants.see_everything, "is told more"),
-    (law_imagination, memory._deal_known, mutants.imagine_without_memory, "imagines another table"),
-    (law_imagination, memory._deal_rest, mutants.imagine_like_cards_again, "card-count"),
+    (law_order, draft.choose, mutants.begin_by_choosing_last, "the order of"),
+    (law_order, draft.choose, mutants.swap_packs_at_once, "change this seat's"),
+    (law_non_interference, secrets.view, mutants.show_the_deck, "something else"),
+    (law_hidden_steps, secrets.view, mutants.show_choices, "by looks"),
+    (law_hidden_steps, secrets.view, mutants.show_modifiers, "by looks"),
+    (law_log, secrets.sees, mutants.see_everything, "is told more"),
+    (law_imagination, hands._deal_known, mutants.imagine_without_memory, "imagines another table"),
+    (law_imagination, hands._deal_rest, mutants.imagine_like_cards_again, "card-count"),
     (law_same_steps, rules.set_up, mutants.set_up_with_too_much_in_a_byte, "after the set-up"),
-    (law_same_words, greedy._worth_keeping, mutants.like_beyond_measure, "asked"),
+    (law_same_words, greedy._like_keeping, mutants.like_beyond_measure, "asked"),
 ]
 
 BROKEN_VIEWS = [
-    (memory.view, mutants.show_the_deck, "can tell an imagined world"),
-    (memory.view, mutants.show_less_each_time, "a view of a view"),
-    (cards.card_at, mutants.draw_what_was_not_drawn_before, "led to another game"),
+    (secrets.view, mutants.show_the_deck, "can tell an imagined world"),
+    (secrets.view, mutants.show_less_each_time, "a view of a view"),
+    (ranks.card_at, mutants.draw_what_was_not_drawn_before, "led to another game"),
 ]
 
 BROKEN_NOTATION = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache, wraps
 from typing import Any, TypeVar
@@ -51,13 +51,13 @@ def law(check: Law) -> Law:
 def _story(game: Game, seats: int, seed: int) -> str:
     """The record of the random game, if the broken game can still tell it."""
     try:
-        return _followed(game, seats, walk(game, seats, seed)).record()
+        return _followed(game, seats, seed, walk(game, seats, seed)).record()
     except Exception as problem:
         return f"The game cannot be written as a record: {problem!r}"
 
 
-def _followed(game: Game, seats: int, moments: Sequence[Moment]) -> Match:
-    match = game.lay_out(Draws(""), seats, {})
+def _followed(game: Game, seats: int, seed: int, moments: Sequence[Moment]) -> Match:
+    match = game.lay_out(Draws(""), seats, variant(game, seats, seed))
     for moment in moments[:-1]:
         match.follow(moment.seat, moment.move)
     return match
@@ -66,7 +66,7 @@ def _followed(game: Game, seats: int, moments: Sequence[Moment]) -> Match:
 @lru_cache(maxsize=1)  # the laws look at one game after the other, each at the same one
 def walk(game: Game, seats: int, seed: int) -> tuple[Moment, ...]:
     """A random game, step by step; it is given up soon after the longest that the game promises."""
-    state, rng = new_state(game, seats), new_rng(seed)
+    state, rng = new_state(game, seats, seed), new_rng(seed)
     choose = game.interpreted(choose_random if seed % SENSIBLE else choose_greedy)
     moments: list[Moment] = []
     while len(moments) <= game.longest and (seats_to_act := game.interpreted(verbs.to_act)(state)):
@@ -80,10 +80,16 @@ def walk(game: Game, seats: int, seed: int) -> tuple[Moment, ...]:
     return (*moments, Moment(state, NOBODY, -1))
 
 
-def new_state(game: Game, seats: int) -> Any:
+def new_state(game: Game, seats: int, seed: int) -> Any:
     state = game.state()
-    game.interpreted(verbs.set_up)(state, seats, game.read_options({}))
+    game.interpreted(verbs.set_up)(state, seats, game.read_options(variant(game, seats, seed)))
     return state
+
+
+def variant(game: Game, seats: int, seed: int) -> Mapping[str, str]:
+    """The options of a random game; seeds and numbers of seats together go through them all."""
+    number = seed * len(game.seats) + game.seats.index(seats)
+    return game.variants[number % len(game.variants)]
 
 
 def drawn(game: Game, state: Any, rng: Grid) -> int:

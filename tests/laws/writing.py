@@ -7,7 +7,7 @@ from ludoteca.kernel.records import read_record
 from ludoteca.kernel.rng import below, new_rng
 from ludoteca.kernel.state import CHANCE
 
-from .walks import flat, law, legal, pick, walk
+from .walks import flat, law, legal, pick, variant, walk
 
 
 @law
@@ -36,7 +36,7 @@ def law_positions(game: Game, seats: int, seed: int) -> None:
 def law_records(game: Game, seats: int, seed: int) -> None:
     """A match breaks off anywhere, is written down, and its record replays to the very same match."""
     rng = new_rng(seed)
-    match = game.start(seats, seed=seed)
+    match = game.start(seats, seed=seed, **variant(game, seats, seed))
     match.players = [f"# player: {seat}" for seat in range(seats)]
     left = below(rng, game.longest)
     while match.to_act and left:
