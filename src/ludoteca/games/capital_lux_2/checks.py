@@ -4,90 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import numpy as np
-
-from ludoteca.kernel.words import Said, Seat
+from ludoteca.kernel.words import Said
 from ludoteca.mechanics.hand_checks import (
     wrong_cards,
     wrong_choices,
     wrong_memory,
-    wrong_modifiers,
     wrong_packs,
     wrong_turns,
 )
 from ludoteca.mechanics.ranks import LOWEST
 
-from . import powers
 from .cards import CITIZENS, COPIES, OPENING
-from .districts import REBEL_COPIES, REBELS, RECRUIT
-from .position import cards_each, cards_lying, laid_out, rebels_laid_out, recruits_laid_out
-from .powers.recruiter import COPIES as RECRUIT_COPIES
+from .districts import REBELS, RECRUIT
+from .lying import cards_lying, laid_out, rebels_laid_out, recruits_laid_out
+from .position import cards_each
+from .powers.components import wrong_action, wrong_components
 from .round_end import ROUNDS, find_next
 from .state import CAPITAL, UNDRAWN, Phase, State
 
 
 def complaint(state: State) -> Said | None:
     """The first thing that is wrong with a full state, if anything is."""
-    checks = (_cards, _components, _places, _start, _draft, _turns, _power, _round_end)
+    checks = (_cards, wrong_components, _start, _draft, _turns, wrong_action, _round_end)
     return next((said for check in checks for said in check(state)), None)
 
 
 def _cards(state: State) -> Iterator[Said]:
     yield from wrong_cards(laid_out(state) + state.deck, COPIES, "LUX2-1")
-    in_hand = [state.drawn - 1] if _is_choosing(state, powers.AGENT) else []
-    yield from wrong_modifiers(state, in_hand, "LUX2-60", "LUX2-60")
     totals = (state.rebels * REBELS).sum(axis=2)
     for place, district, rank, _ in cards_lying(state):
         totals[place, district] += rank + LOWEST
     if (totals != state.district_total).any():
         yield Said("total", {}, "LUX2-41")
-
-
-def _is_choosing(state: State, power: int) -> bool:
-    """Whether a player has drawn something for a power and decides where it goes."""
-    return state.phase == Phase.POWER and powers.power_of(state, state.acting) == power
-
-
-def _components(state: State) -> Iterator[Said]:
-    """Only powers in play have components, and those are all there."""
-    blue = powers.power_of(state, 0) if state.phase > Phase.POWERS else UNDRAWN
-    rebels = rebels_laid_out(state) + state.rebel_pile
-    expected = np.array(REBEL_COPIES) if blue == powers.INFILTRATOR else np.zeros(3)
-    if (rebels != expected).any() or state.rebel_pile_size != state.rebel_pile.sum():
-        yield Said("rebel-count", {}, "LUX2-70")
-    recruits = recruits_laid_out(state) + state.recruits
-    if (recruits != (RECRUIT_COPIES if blue == powers.RECRUITER else 0)).any():
-        yield Said("recruit-count", {}, "LUX2-80")
-    yellow = powers.power_of(state, 2)
-    if state.drawn and blue != powers.AGENT:
-        yield Said("component", {}, "LUX2-60")
-    if state.gold.any() and yellow != powers.MERCHANT:
-        yield Said("component", {}, "LUX2-62")
-    if state.district_gold.any() and yellow != powers.FOLLOWER:
-        yield Said("component", {}, "LUX2-72")
-    if (state.sentinel != UNDRAWN).any() and yellow != powers.SENTINEL:
-        yield Said("component", {}, "LUX2-82")
-    if (state.rebel != UNDRAWN) != _is_choosing(state, powers.INFILTRATOR):
-        yield Said("component", {}, "LUX2-70")
-    if (state.convert != UNDRAWN) != _is_choosing(state, powers.CONVERTOR):
-        yield Said("component", {}, "LUX2-73")
-
-
-def _places(state: State) -> Iterator[Said]:
-    """Converted citizens lie in Home Bases only, and only where there is a Convertor."""
-    has_convertor = powers.power_of(state, 3) == powers.CONVERTOR
-    has_cleric = powers.power_of(state, 1) == powers.CLERIC
-    for place, district, _, kind in cards_lying(state):
-        if kind not in (district, RECRUIT) and (place == CAPITAL or not has_convertor):
-            yield Said("component", {}, "LUX2-73")
-        if kind == RECRUIT and place != CAPITAL and not has_cleric:
-            yield Said("component", {}, "LUX2-80")
-    is_played = Phase.PLAY <= state.phase <= Phase.LAY_DOWN
-    for seat in range(state.seats):
-        if (state.shown[seat] > state.hand[seat] * is_played).any():
-            yield Said("memory", {"seat": Seat(seat)}, "LUX2-90")
-    if state.shown.any() and powers.power_of(state, 1) != powers.MISSIONARY:
-        yield Said("component", {}, "LUX2-81")
 
 
 def _start(state: State) -> Iterator[Said]:
@@ -124,23 +72,6 @@ def _turns(state: State) -> Iterator[Said]:
         yield Said("hands-left", {}, "LUX2-40")
     is_turn = Phase.PLAY <= state.phase < Phase.LAY_DOWN
     yield from wrong_turns(state, Phase(state.phase).name, is_turn, "LUX2-31")
-
-
-def _power(state: State) -> Iterator[Said]:
-    """LUX2-30: a power that is being carried out can be."""
-    if state.acting and state.phase not in (Phase.POWER_DRAW, Phase.POWER):
-        yield Said("no-action", {}, "LUX2-30")
-    if state.phase == Phase.POWER_DRAW:
-        is_drawing = powers.power_of(state, state.acting) in powers.DRAWING
-        if not is_drawing or not powers.tickets(state):
-            yield Said("no-action", {}, powers.RULES[state.acting][state.power[state.acting]])
-    if state.phase == Phase.POWER:
-        is_choosing = powers.power_of(state, state.acting) not in powers.WITHOUT_CHOICE
-        if not is_choosing or not powers.choices(state, np.zeros(64, np.int64)):
-            yield Said("no-action", {}, powers.RULES[state.acting][state.power[state.acting]])
-        owner = state.modifier_owner[state.drawn - 1]
-        if powers.power_of(state, state.acting) == powers.AGENT and owner != state.turn:
-            yield Said("modifier-in-hand", {}, "LUX2-60")
 
 
 def _round_end(state: State) -> Iterator[Said]:

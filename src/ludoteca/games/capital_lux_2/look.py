@@ -16,7 +16,7 @@ from ludoteca.mechanics.ranks import LOWEST, RANKS
 
 from .moves import AT, CAPITAL, HOME, KEEP, ON, PAY, RECRUIT
 from .notation import power_name
-from .powers import CLERIC, CONVERTOR, DOOMSAYER, MISSIONARY, power_of
+from .powers.showing import gained, takes_lowest
 from .round_end import excess, limit
 from .state import CAPITAL as IN_CAPITAL
 from .state import Phase, State
@@ -95,14 +95,11 @@ def _describe_choice(view: View, move: int, language: str, names: Sequence[str])
     values: dict[str, Any] = in_hand(state)
     values |= {"place": say_place(place), "colour": say_colour(district)}
     values["value"] = (move - RECRUIT) // 4 + LOWEST
-    power = power_of(state, state.acting)
     text = words(f"powers.{power_name(state, state.acting)}.choice", language, names, **values)
-    if power in (CLERIC, DOOMSAYER, MISSIONARY):
+    if takes_lowest(state):
         colour, value = say_lowest(state, place, district)
         return text, paint(view, f"({words(colour, language)} {value})", language)
-    if power == CONVERTOR:
-        return text, _at_home(view, district, state.convert % RANKS + LOWEST)
-    return text, None
+    return text, _at_home(view, district, value) if (value := gained(state)) else None
 
 
 def _where(move: int) -> tuple[int, int]:

@@ -17,8 +17,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import numpy as np
-
 from ludoteca.kernel.document import Document
 from ludoteca.kernel.state import Grid
 from ludoteca.mechanics.card_text import CARDS, VALUES, read_cards, unreadable, write_card, write_cards
@@ -36,9 +34,10 @@ from ludoteca.mechanics.hands import NOT_YET
 from ludoteca.mechanics.ranks import COLOURS, LOWEST, RANKS
 
 from .cards import COPIES, HAND
-from .districts import BASE, REBEL_COPIES, REBELS, RECRUIT, put
-from .powers import INFILTRATOR, NAMES, RECRUITER, power_of
-from .powers.recruiter import COPIES as RECRUIT_COPIES
+from .districts import BASE, REBELS, RECRUIT, put
+from .lying import kinds_in, laid_out
+from .powers import NAMES
+from .powers.components import fill_piles
 from .state import CAPITAL, HIDDEN, UNDRAWN, Phase, State
 
 PHASES = {phase.name.lower().replace("_", " "): phase for phase in Phase}
@@ -120,22 +119,6 @@ def _write_piles(state: State, place: int, district: int) -> Iterator[str]:
     for rank in reversed(range(RANKS)):
         for kind in kinds_in(int(state.pile[place, district, rank])):
             yield f"{rank + LOWEST}{'' if kind == district else letters[kind]}"
-
-
-def kinds_in(pile: int) -> list[int]:
-    """The types of the cards of a pile, the first placed first."""
-    kinds: list[int] = []
-    while pile:
-        pile, digit = divmod(pile, BASE)
-        kinds.insert(0, digit - 1)
-    return kinds
-
-
-def cards_lying(state: State) -> Iterator[tuple[int, int, int, int]]:
-    """Place, district, rank and type of every card in a district, rebels aside."""
-    for place, district, rank in np.argwhere(state.pile):
-        for kind in kinds_in(int(state.pile[place, district, rank])):
-            yield int(place), int(district), int(rank), kind
 
 
 def _write_rebels(counts: Grid) -> Iterator[str]:
@@ -264,41 +247,9 @@ def _read_rest(document: Document, state: State) -> None:
     state.deal_size = document.number("deal", range(7), full if state.phase == Phase.DEAL else 0)
     if state.phase == Phase.DEAL and full == 0:
         state.phase = Phase.LAY_DOWN
-    if power_of(state, 0) == INFILTRATOR and state.phase > Phase.POWERS:
-        state.rebel_pile[:] = np.maximum(0, np.array(REBEL_COPIES) - rebels_laid_out(state))
-        state.rebel_pile_size = int(state.rebel_pile.sum())
-    if power_of(state, 0) == RECRUITER and state.phase > Phase.POWERS:
-        state.recruits[:] = np.maximum(0, RECRUIT_COPIES - recruits_laid_out(state))
+    fill_piles(state)
 
 
 def cards_each(state: State) -> int:
     """LUX2-20: how many cards each seat is dealt in the deal that is going on."""
     return int(min(HAND, (state.deck_size + int(state.pack_size.sum())) // state.seats))
-
-
-def laid_out(state: State) -> Grid:
-    """All citizens outside the deck."""
-    cards: Grid = state.discards + state.hand.sum(axis=0) + state.pack.sum(axis=0) + state.bonus.sum(axis=0)
-    for _, _, rank, kind in cards_lying(state):
-        if kind != RECRUIT:
-            cards[kind, rank] += 1
-    if state.convert != UNDRAWN:
-        cards[state.convert // RANKS, state.convert % RANKS] += 1
-    return cards
-
-
-def recruits_laid_out(state: State) -> Grid:
-    """Recruits that are not on offer."""
-    recruits: Grid = state.bonus_recruits.sum(axis=0)
-    for _, _, rank, kind in cards_lying(state):
-        if kind == RECRUIT:
-            recruits[rank] += 1
-    return recruits
-
-
-def rebels_laid_out(state: State) -> Grid:
-    """Rebels that are not in the pile."""
-    rebels: Grid = state.rebels.sum(axis=(0, 1)) + state.rebels_out
-    if state.rebel >= 0:
-        rebels[state.rebel] += 1
-    return rebels

@@ -15,15 +15,12 @@ from ludoteca.mechanics.district_table import (
     DistrictTable,
     against_limit,
     limit_text,
-    modifier_text,
     values,
 )
-from ludoteca.mechanics.modifiers import MODIFIERS
-from ludoteca.mechanics.ranks import LOWEST
 
-from .districts import REBELS
 from .position import write_district
-from .powers import AGENT, INFILTRATOR, MERCHANT, NAMES, RECRUITER, power_of
+from .powers import NAMES
+from .powers.showing import can_spend_gold, held, supply
 from .round_end import bonus_points, gold_owned, home_points, limit
 from .state import CAPITAL, UNDRAWN, Phase
 
@@ -71,13 +68,10 @@ class TableLook(DistrictTable):
         gold = gold_owned(state, seat)
         yield "points", home_points(state, seat) + bonus_points(state, seat) + 2 * gold
         yield "bonus", self._score_pile(seat)
-        yield "gold", f"{state.gold[seat]}+{state.bonus_gold[seat]}" if self._has(MERCHANT) else gold
+        yield "gold", f"{state.gold[seat]}+{state.bonus_gold[seat]}" if can_spend_gold(state) else gold
         yield "hand", state.hand_size[seat]
         if state.pack_size[seat]:
             yield "pack", state.pack_size[seat]
-
-    def _has(self, power: int) -> bool:
-        return power_of(self.state, power // 3) == power
 
     def _score_pile(self, seat: int) -> str:
         cards = self.state.bonus[seat].sum(axis=0)
@@ -100,21 +94,10 @@ class TableLook(DistrictTable):
         state = self.state
         yield f"{self.say('look.deck')} {state.deck_size}"
         yield f"{self.say('look.discards')} {state.discards.sum()}"
-        if self._has(AGENT):
-            yield f"{self.say('look.modifiers')} {len(MODIFIERS) - state.drawn}"
-        if self._has(INFILTRATOR):
-            yield f"{self.say('look.rebels')} {state.rebel_pile_size}"
-        if self._has(RECRUITER):
-            offer = [str(rank + LOWEST) for rank in range(4) for _ in range(state.recruits[rank])]
-            yield f"{self.say('look.recruits')} {' '.join(offer) or NONE}"
+        yield from (f"{self.say(f'look.{name}')} {text}" for name, text in supply(state))
         if (state.sentinel[: state.seats] != UNDRAWN).any():
             yield f"{SENTINEL} {self.say('look.sentinel')}"
 
     def held(self, seat: int) -> Iterator[tuple[str, Text]]:
-        state = self.state
-        if state.phase != Phase.POWER or state.turn != seat:
-            return
-        if power_of(state, state.acting) == AGENT:
-            yield self.say("look.in-hand"), Text(modifier_text(state, state.drawn - 1), "bold")
-        if state.rebel >= 0:
-            yield self.say("look.rebel-in-hand"), Text(f"{REBELS[state.rebel]:+d}", "bold")
+        if self.state.turn == seat:
+            yield from ((self.say(f"look.{name}"), Text(text, "bold")) for name, text in held(self.state))
