@@ -24,7 +24,7 @@ from .secrecy import law_hidden_steps, law_imagination, law_log, law_non_interfe
 from .writing import law_moves, law_positions, law_records
 
 TABLES = [(name, seats) for name in names() for seats in find(name).seats]
-ids = [f"{name}-{seats}" for name, seats in TABLES]
+ids = [f"{name}, {seats} seats" for name, seats in TABLES]
 
 # Seven hundred games for each of the three tables of the first game: more than two thousand in all.
 CHEAP = (law_end, law_conservation, law_legality, law_moves)
