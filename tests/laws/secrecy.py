@@ -23,7 +23,7 @@ from ludoteca.kernel.words import LANGUAGES
 from ludoteca.look import look
 from ludoteca.look.listing import numbered_moves
 
-from .walks import Moment, assert_in_order, flat, flat_rows, law, legal, pick, played, variant, walk
+from .walks import Moment, assert_in_order, flat, flat_rows, glances, law, legal, pick, played, variant, walk
 
 SEEN, AGAIN, WORLD, WORLD_SEEN = range(4)  # what `watch` leaves of every step
 EACH = 4
@@ -142,7 +142,9 @@ def _drawn(seen: View) -> str:
 def law_hidden_steps(game: Game, seats: int, seed: int) -> None:
     """After a step that a watcher does not see, the table looks to them as if it had been any other."""
     rng = new_rng(seed)
-    for moment in walk(game, seats, seed)[:-1]:
+    for _, moment in glances(game, seats, seed):
+        if moment.seat == NOBODY:  # the end
+            continue
         other = Moment(moment.state, moment.seat, pick(legal(game, moment.state, moment.seat), rng))
         for watcher in range(NOBODY, seats):
             if not game.interpreted(verbs.sees)(moment.state, watcher, moment.seat, moment.move):
@@ -193,7 +195,7 @@ def _told(match: Match, watcher: int) -> list[list[str]]:
 def law_imagination(game: Game, seats: int, seed: int) -> None:
     """What a watcher imagines breaks no rule, looks to them as it did, and can be played to the end."""
     rng = new_rng(seed)
-    for number, moment in enumerate(walk(game, seats, seed)):
+    for number, moment in glances(game, seats, seed):
         watcher = NOBODY + below(rng, seats + 1)
         world = imagined(game, moment.state, watcher, rng)
         assert_in_order(game, world, f"to {watcher} before step {number}")

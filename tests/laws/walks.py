@@ -80,6 +80,15 @@ def walk(game: Game, seats: int, seed: int) -> tuple[Moment, ...]:
     return (*moments, Moment(state, NOBODY, -1))
 
 
+def glances(game: Game, seats: int, seed: int) -> list[tuple[int, Moment]]:
+    """Some numbered moments of a walk, for laws that take their time.
+
+    Of a game with variants, which is played that many times, every fourth; of any other all of them.
+    """
+    moments, every = list(enumerate(walk(game, seats, seed))), 4 if len(game.variants) > 1 else 1
+    return moments[seed % every :: every]
+
+
 def new_state(game: Game, seats: int, seed: int) -> Any:
     state = game.state()
     game.interpreted(verbs.set_up)(state, seats, game.read_options(variant(game, seats, seed)))
