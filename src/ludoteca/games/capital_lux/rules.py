@@ -7,7 +7,7 @@ from ludoteca.mechanics.draft import choices, choose, deal, must_choose, pass_le
 from ludoteca.mechanics.hands import NOT_YET, forget_shown, list_hand
 from ludoteca.mechanics.modifiers import MODIFIERS, NOWHERE, draw_modifier, modifier_at, place_modifier
 from ludoteca.mechanics.ranks import BLUE, GREEN, PINK, RANKS, YELLOW, card_at, lowest_rank
-from ludoteca.mechanics.seats import left_of
+from ludoteca.mechanics.turns import pass_turn
 
 from .cards import CARDS, COINS, COPIES
 from .greedy import prefer
@@ -182,16 +182,8 @@ def _take_lowest(state: State, seat: int, colour: int) -> None:
 
 
 def _end_turn(state: State) -> None:
-    """LUX-40: after a hand has run out, one more turn for each of the others."""
-    state.phase = Phase.PLAY
-    if state.last_turns > 0:
-        state.last_turns -= 1
-        if state.last_turns == 0:
-            state.phase = Phase.LAY_DOWN
-            return
-    elif state.hand_size[state.turn] == 0:
-        state.last_turns = state.seats - 1
-    state.turn = left_of(state, state.turn)
+    """LUX-40."""
+    state.phase = Phase.LAY_DOWN if pass_turn(state) else Phase.PLAY
 
 
 def tickets(state: State) -> int:

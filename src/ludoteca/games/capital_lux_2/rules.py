@@ -16,7 +16,7 @@ from ludoteca.mechanics.draft import (
 from ludoteca.mechanics.hands import forget_shown, list_hand
 from ludoteca.mechanics.modifiers import NOWHERE
 from ludoteca.mechanics.ranks import RANKS, card_at
-from ludoteca.mechanics.seats import left_of
+from ludoteca.mechanics.turns import pass_turn
 
 from . import powers
 from .cards import CITIZENS, COPIES, OPENING
@@ -198,15 +198,8 @@ def _go_on(state: State, following: int) -> None:
 
 
 def _end_turn(state: State) -> None:
-    """LUX2-31: after a hand has run out, one more turn for each of the others."""
-    if state.last_turns > 0:
-        state.last_turns -= 1
-        if state.last_turns == 0:
-            state.phase = Phase.LAY_DOWN
-            return
-    elif state.hand_size[state.turn] == 0:
-        state.last_turns = state.seats - 1
-    state.turn = left_of(state, state.turn)
+    """LUX2-31."""
+    state.phase = Phase.LAY_DOWN if pass_turn(state) else Phase.PLAY
 
 
 def tickets(state: State) -> int:
