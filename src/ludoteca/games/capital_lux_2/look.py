@@ -14,13 +14,13 @@ from ludoteca.mechanics.card_text import say_card, say_colour, say_pair
 from ludoteca.mechanics.district_table import against_limit, limit_text, paint, play_choices
 from ludoteca.mechanics.ranks import LOWEST, RANKS
 
-from .moves import AT, CAPITAL, HOME, KEEP, ON, PAY, RECRUIT
+from .moves import CAPITAL, HOME, KEEP, ON, PAY, RECRUIT
 from .notation import power_name
-from .powers.showing import gained, takes_lowest
+from .powers import takes_lowest
+from .powers.showing import gained
 from .round_end import excess, limit
-from .state import CAPITAL as IN_CAPITAL
 from .state import Phase, State
-from .story import in_hand, say_lowest, say_place
+from .story import in_hand, say_lowest, say_place, where
 from .table import TableLook
 
 __all__ = ["chapter", "choices", "describe_move", "legend", "paint", "question", "terminal"]
@@ -91,7 +91,7 @@ def _describe(view: View, move: int, language: str) -> tuple[str, Text | None]:
 def _describe_choice(view: View, move: int, language: str, names: Sequence[str]) -> tuple[str, Text | None]:
     """A choice in the words of its power, with the card that it moves or the total that it makes."""
     state, words = view.state, view.game.words
-    place, district = _where(move)
+    place, district = where(move)
     values: dict[str, Any] = in_hand(state)
     values |= {"place": say_place(place), "colour": say_colour(district)}
     values["value"] = (move - RECRUIT) // 4 + LOWEST
@@ -100,14 +100,6 @@ def _describe_choice(view: View, move: int, language: str, names: Sequence[str])
         colour, value = say_lowest(state, place, district)
         return text, paint(view, f"({words(colour, language)} {value})", language)
     return text, _at_home(view, district, value) if (value := gained(state)) else None
-
-
-def _where(move: int) -> tuple[int, int]:
-    """Place and district of a choice; a district alone is one of the Capital."""
-    if move < AT:
-        return IN_CAPITAL, move - ON
-    place, district = divmod(move - AT, 4) if move < RECRUIT else (IN_CAPITAL, (move - RECRUIT) % 4)
-    return place, district
 
 
 def choices(view: View, language: str) -> RenderableType | None:

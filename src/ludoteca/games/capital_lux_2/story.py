@@ -13,7 +13,7 @@ from ludoteca.mechanics.ranks import LOWEST, RANKS, YELLOW
 from .districts import REBELS, highest, lowest, top
 from .districts import RECRUIT as RECRUIT_CARD
 from .moves import AT, CAPITAL, DRAW, HOME, MODIFIER, ON, PAY, POWER, REBEL, RECRUIT
-from .powers import NAMES, RULES, trims
+from .powers import NAMES, RULES, takes_lowest, trims
 from .round_end import excess, limit
 from .state import CAPITAL as IN_CAPITAL
 from .state import HIDDEN, Phase, State
@@ -96,17 +96,26 @@ def _card_played(before: State, move: int, after: State) -> Iterator[Said]:
 
 def _choice_values(before: State, move: int, after: State) -> dict[str, object]:
     """What fills the texts of a choice, as a watcher sees it once it is made."""
+    place, district = where(move)
+    values: dict[str, object] = {"place": say_place(place), "colour": say_colour(district)}
+    if takes_lowest(before):
+        values["card"] = say_lowest(before, place, district)
+    elif before.convert >= 0:
+        values["card"] = say_card(before.convert)
+    elif move >= RECRUIT:
+        values["value"] = (move - RECRUIT) // 4 + LOWEST
+    elif move >= AT:
+        placed = after.rebels[place, district] - before.rebels[place, district]
+        values["rebel"] = f"{int((placed * REBELS).sum()):+d}"
+    return values
+
+
+def where(move: int) -> tuple[int, int]:
+    """Place and district of a choice; a district alone is one of the Capital."""
     if move < AT:
-        district = say_colour(move - ON)
-        card = {"card": say_card(before.convert)} if before.convert >= 0 else {}
-        return {"colour": district, **card}
-    if move < RECRUIT:
-        place, district_number = divmod(move - AT, 4)
-        placed = after.rebels[place, district_number] - before.rebels[place, district_number]
-        values: dict[str, object] = {"place": say_place(place), "colour": say_colour(district_number)}
-        return values | {"rebel": f"{int((placed * REBELS).sum()):+d}"}
-    rank, district_number = divmod(move - RECRUIT, 4)
-    return {"value": rank + LOWEST, "colour": say_colour(district_number)}
+        return IN_CAPITAL, move - ON
+    place, district = divmod(move - AT, 4) if move < RECRUIT else (IN_CAPITAL, (move - RECRUIT) % 4)
+    return place, district
 
 
 def in_hand(state: State) -> dict[str, object]:

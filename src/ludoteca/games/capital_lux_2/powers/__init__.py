@@ -119,6 +119,11 @@ def is_drawn_openly(state: State) -> bool:
     return power_of(state, state.acting) == CONVERTOR
 
 
+def takes_lowest(state: State) -> bool:
+    """Whether the acting power lifts the lowest card of the district that is chosen."""
+    return power_of(state, state.acting) in (CLERIC, DOOMSAYER, MISSIONARY)
+
+
 def receive(state: State, move: int) -> int:
     """The acting power gets what was drawn; what follows."""
     power = power_of(state, state.acting)

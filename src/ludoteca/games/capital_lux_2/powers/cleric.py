@@ -20,7 +20,7 @@ WORDS: dict[str, dict[str, str]] = {
             "Take the lowest card of a Capital district, but pink, to the same district of your Home Base."
         ),
         "choice": "take the lowest card in {colour} to your Home Base",
-        "chosen": "{seat} takes the lowest card in {colour} from the Capital to the Home Base",
+        "chosen": "{seat} takes {card} from the Capital to the Home Base",
     },
     "pt": {
         "name": "Clérigo",
@@ -28,7 +28,7 @@ WORDS: dict[str, dict[str, str]] = {
             "Leve a menor carta de um distrito da Capital, menos o rosa, para o mesmo distrito da sua Base."
         ),
         "choice": "levar a menor carta do {colour} para a sua Base",
-        "chosen": "{seat} leva a menor carta do {colour} da Capital para a Base",
+        "chosen": "{seat} leva {card} da Capital para a Base",
     },
     "fr": {
         "name": "Clerc",
@@ -37,7 +37,7 @@ WORDS: dict[str, dict[str, str]] = {
             "district de votre Cité."
         ),
         "choice": "prendre la carte la plus basse du {colour} dans votre Cité",
-        "chosen": "{seat} prend la carte la plus basse du {colour} de la Capitale dans sa Cité",
+        "chosen": "{seat} prend {card} de la Capitale dans sa Cité",
     },
 }
 

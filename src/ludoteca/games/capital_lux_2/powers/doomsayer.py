@@ -17,19 +17,19 @@ WORDS: dict[str, dict[str, str]] = {
         "name": "Doomsayer",
         "text": "Discard the lowest card of any district, but pink, in the Capital or in any Home Base.",
         "choice": "discard the lowest card in {colour}: {place}",
-        "chosen": "{seat} discards the lowest card in {colour}: {place}",
+        "chosen": "{seat} discards {card}, the lowest card in {colour}: {place}",
     },
     "pt": {
         "name": "Profeta",
         "text": "Descarte a menor carta de qualquer distrito, menos o rosa, da Capital ou de qualquer Base.",
         "choice": "descartar a menor carta do {colour}: {place}",
-        "chosen": "{seat} descarta a menor carta do {colour}: {place}",
+        "chosen": "{seat} descarta {card}, a menor carta do {colour}: {place}",
     },
     "fr": {
         "name": "Prophète",
         "text": "Défaussez la carte la plus basse d'un district, sauf le rose, de la Capitale ou d'une Cité.",
         "choice": "défausser la carte la plus basse du {colour} : {place}",
-        "chosen": "{seat} défausse la carte la plus basse du {colour} : {place}",
+        "chosen": "{seat} défausse {card}, la carte la plus basse du {colour} : {place}",
     },
 }
 

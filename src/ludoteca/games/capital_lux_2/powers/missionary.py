@@ -20,7 +20,7 @@ WORDS: dict[str, dict[str, str]] = {
             "the recruits instead."
         ),
         "choice": "take the lowest card in {colour} from the Capital",
-        "chosen": "{seat} takes the lowest card in {colour} from the Capital",
+        "chosen": "{seat} takes {card} from the Capital",
     },
     "pt": {
         "name": "Missionário",
@@ -29,7 +29,7 @@ WORDS: dict[str, dict[str, str]] = {
             "disso, volta para os recrutas."
         ),
         "choice": "levar a menor carta do {colour} da Capital",
-        "chosen": "{seat} leva a menor carta do {colour} da Capital",
+        "chosen": "{seat} leva {card} da Capital",
     },
     "fr": {
         "name": "Missionnaire",
@@ -38,7 +38,7 @@ WORDS: dict[str, dict[str, str]] = {
             "retourne parmi les recrues."
         ),
         "choice": "prendre la carte la plus basse du {colour} de la Capitale",
-        "chosen": "{seat} prend la carte la plus basse du {colour} de la Capitale",
+        "chosen": "{seat} prend {card} de la Capitale",
     },
 }
 

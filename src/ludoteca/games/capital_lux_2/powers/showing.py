@@ -10,7 +10,7 @@ from ludoteca.mechanics.ranks import BLUE, LOWEST, RANKS, YELLOW
 
 from ..districts import REBELS
 from ..state import Phase, State
-from . import AGENT, CLERIC, CONVERTOR, DOOMSAYER, INFILTRATOR, MERCHANT, MISSIONARY, RECRUITER, power_of
+from . import AGENT, CONVERTOR, INFILTRATOR, MERCHANT, RECRUITER, power_of
 
 
 def supply(state: State) -> Iterator[tuple[str, str]]:
@@ -36,11 +36,6 @@ def held(state: State) -> Iterator[tuple[str, str]]:
         yield "in-hand", modifier_text(state, state.drawn - 1)
     if state.rebel >= 0:
         yield "rebel-in-hand", f"{REBELS[state.rebel]:+d}"
-
-
-def takes_lowest(state: State) -> bool:
-    """Whether the acting power does something to the lowest card of the district that is chosen."""
-    return power_of(state, state.acting) in (CLERIC, DOOMSAYER, MISSIONARY)
 
 
 def gained(state: State) -> int:
