@@ -116,12 +116,11 @@ class Game:
     ) -> Match:
         """A match before its first step, chance's included."""
         if position is not None:
-            state = self.read_position(position)
-        else:
-            state = self.state()
-            self.interpreted(verbs.set_up)(state, self.check_seats(seats), self.read_options(options))
+            return Match(self, self.read_position(position), draws, {}, position)
+        state = self.state()
+        self.interpreted(verbs.set_up)(state, self.check_seats(seats), self.read_options(options))
         chosen = {option.name: options.get(option.name, option.choices[0]) for option in self.options}
-        return Match(self, state, draws, chosen, position or "")
+        return Match(self, state, draws, chosen)
 
     def read_position(self, text: str) -> Any:
         """The state that a document describes, if it can stand on a table."""

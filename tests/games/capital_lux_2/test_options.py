@@ -128,3 +128,13 @@ def test_a_position_has_the_powers_that_it_names() -> None:
         ludoteca.replay(match.record()),
         "powers: recruiter, cleric, follower, dualist\ncapital: blue 2, green 5r",
     )
+
+
+def test_a_position_says_itself_which_powers_are_in_play() -> None:
+    """LUX2-10: its record names no options that could contradict it."""
+    match = GAME.position(
+        "seats: 2\npowers: recruiter, cleric, merchant, dualist\n1 hand: blue 2\n2 hand: pink 3"
+    )
+    assert not match.options
+    assert "option" not in match.record()
+    assert ludoteca.replay(match.record()).position() == match.position()
