@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import Any
 
 import pytest
@@ -193,3 +193,15 @@ print("numba" in sys.modules)
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["False"]
+
+
+def reads_a_constant() -> int:
+    return LIMIT  # type: ignore[name-defined, no-any-return]  # noqa: F821
+
+
+def test_a_constant_from_elsewhere_is_part_of_the_fingerprint() -> None:
+    """Its file may be one that no call leads to."""
+    code = reads_a_constant.__code__
+    same, again, other = (FunctionType(code, {"LIMIT": limit}) for limit in (1, 1, 2))
+    prints = [Rules("any", {})._fingerprint(function) for function in (same, again, other)]
+    assert prints[0] == prints[1] != prints[2]

@@ -82,7 +82,7 @@ class Rules:
         versions = (sys.version, numba.__version__, llvmlite.__version__, numpy.__version__)
         digest = hashlib.sha256(repr((versions, JIT_OPTIONS, _bounds_checked())).encode())
         for each in sorted(self._reached(function), key=_place):
-            digest.update(repr(_place(each)).encode())
+            digest.update(repr((_place(each), sorted(_constants(each)))).encode())
         for folder in sorted({Path(each.__code__.co_filename).parent for each in self._reached(function)}):
             digest.update(_sources(folder))
         return digest.hexdigest()[:16]
@@ -127,6 +127,16 @@ def _loads(code: CodeType) -> Iterator[tuple[str, str]]:
             yield from _loads(const)
 
 
+def _constants(function: FunctionType) -> Iterator[str]:
+    """The values that compiling a function freezes; they may come from a file that no call leads to."""
+    for name, attribute in _loads(function.__code__):
+        value: Any = function.__globals__.get(name)
+        if isinstance(value, ModuleType | type):
+            value = getattr(value, attribute, None)
+        if not callable(value):
+            yield f"{name}.{attribute} = {value.tolist() if hasattr(value, 'tolist') else value!r}"
+
+
 def _package(module: str) -> str:
     return module.partition(".")[0]
 
@@ -137,7 +147,7 @@ def _place(function: FunctionType) -> tuple[str, str, int]:
 
 @cache
 def _sources(folder: Path) -> bytes:
-    """All Python and data of a folder: constants come from files that no call leads to."""
+    """All Python and data of a folder."""
     files = sorted([*folder.glob("*.py"), *folder.glob("components*.toml")])
     return b"".join(file.name.encode() + file.read_bytes() for file in files)
 
