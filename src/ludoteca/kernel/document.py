@@ -26,7 +26,6 @@ class Document:
             if name in self._lines:
                 raise error("line-twice", line=number, name=name[:40])
             self._lines[name] = number, value
-        self.line = 0  # the line last taken, for messages
 
     def __contains__(self, name: str) -> bool:
         return name in self._lines
@@ -34,8 +33,7 @@ class Document:
     def take(self, name: str, default: str | None = None) -> str:
         """The value of a line; without a default it must be there."""
         if name in self._lines:
-            self.line, value = self._lines.pop(name)
-            return value
+            return self._lines.pop(name)[1]
         if default is None:
             raise self._error("line-missing", name=name)
         return default
