@@ -47,7 +47,7 @@ class Single:
         self.count = LUX.compiled(loops.step)(self.rows, 0, move, self.moves, self.rng)
         if self.count:
             return None
-        table = np.zeros((self.seats, 2 + len(LUX.categories)), np.int64)
+        table = np.zeros((self.seats, LUX.columns), np.int64)
         LUX.interpreted(verbs.outcome)(self.state, table)
         self.begin()
         return table

@@ -95,7 +95,7 @@ class Listener:
     def hear(self, moment: Moment, watcher: int, ticket: int) -> dict[str, bytes]:
         """What the verbs say about a moment, and the states that they leave."""
         game, rules, pool = self.game, self.rules, self.pool
-        table = np.zeros((moment.state.seats, 2 + len(game.categories)), np.int64)
+        table = np.zeros((moment.state.seats, game.columns), np.int64)
         whole, asked, seen = np.zeros((3, 2 * game.most_moves + 256), np.int64)
         self._lay(moment.state)
         rules(hear_table)(pool, whole)

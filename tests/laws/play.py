@@ -51,7 +51,7 @@ def law_end(game: Game, seats: int, seed: int) -> None:
     """A game ends in time, somebody has won it, and more points are never a worse rank."""
     moments = walk(game, seats, seed)
     assert len(moments) - 1 <= game.longest, f"still going on after {game.longest} steps"
-    table = np.zeros((seats, 2 + len(game.categories)), np.int64)
+    table = np.zeros((seats, game.columns), np.int64)
     reason = game.interpreted(verbs.outcome)(moments[-1].state, table)
     assert 0 <= reason < len(game.reasons)
     ranks, points = table[:, 0].tolist(), table[:, 1].tolist()

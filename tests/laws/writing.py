@@ -44,7 +44,7 @@ def law_records(game: Game, seats: int, seed: int) -> None:
         match.play(seat, pick(match.view(seat).codes(), rng))
         left -= 1
     text = match.record()
-    again = read_record(text, lambda name: {game.name: game}[name])
+    again = read_record(text, lambda name, components: {(game.name, game.components): game}[name, components])
     assert again.record() == text
     assert again.position() == match.position()
     assert [(step.seat, step.move) for step in again.history] == [(s.seat, s.move) for s in match.history]

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
 
 from ludoteca.games import find
+from ludoteca.kernel.components import load_components
 from ludoteca.kernel.errors import BadOption
 from ludoteca.kernel.game import Game
 
@@ -14,11 +19,18 @@ from .language import WORDS
 GAME_OPTIONS = {"allow_extra_args": True, "ignore_unknown_options": True}
 
 
-def find_game(name: str) -> Game:
+Components = Annotated[
+    Path | None,
+    typer.Option(help="A TOML file with cards or a board of your own, for games that take one."),
+]
+
+
+def find_game(name: str, components: Path | None = None) -> Game:
     """The game of a name; an option that stands in its place is none of the command line's."""
     if name.startswith("-"):
         raise BadOption("unknown-option", words=WORDS, name=name)
-    return find(name)
+    find(name)  # a wrong name is said before a wrong file
+    return find(name, load_components(components) if components else "")
 
 
 def read_options(words: Sequence[str]) -> dict[str, str]:

@@ -14,7 +14,7 @@ from ludoteca.kernel.match import Match
 
 from . import saves
 from .language import INTERRUPTED, Language, speaking
-from .options import find_game, read_options
+from .options import Components, find_game, read_options
 from .seating import seat_people, split_names
 from .sitting import Sitting
 from .table import Leave, Screen
@@ -42,6 +42,7 @@ def play(
     names: Annotated[str | None, typer.Option(help="What the people are called, like Ana,Rui.")] = None,
     language: Language = None,
     seed: Annotated[int | None, typer.Option(help="A number that makes the same shuffle again.")] = None,
+    components: Components = None,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with the saved game, or with FILE.")
     ] = False,
@@ -62,7 +63,7 @@ def play(
         else:
             called = split_names(names)
             called += [""] * ((1 if people is None else people) - len(called))
-            chosen = find_game(game or games()[0])
+            chosen = find_game(game or games()[0], components)
             players = seat_people(chosen, seats, called, split_names(bots))
             match = _begin(screen, chosen, players, seed, read_options(context.args))
         _sit_down(Sitting(match, screen, is_quick=quick))

@@ -15,12 +15,12 @@ from rich.table import Table
 from rich.text import Text
 
 from ludoteca.kernel.game import Game
-from ludoteca.lab.report import Report, Spread
+from ludoteca.lab.report import Report, Share, Spread
 from ludoteca.lab.simulate import HIGHEST_SEED, Simulation
 
 from .experiments import check_place, compiling, write_results
 from .language import INTERRUPTED, WORDS, Language, speaking
-from .options import find_game, read_options
+from .options import Components, find_game, read_options
 from .seating import BOT, seat_people, split_names
 
 
@@ -36,6 +36,7 @@ def simulate(
     seed: Annotated[
         int | None, typer.Option(help="A number that makes the same games again.", min=0, max=HIGHEST_SEED)
     ] = None,
+    components: Components = None,
     json: Annotated[Path | None, typer.Option(help="Also write the results to this file.")] = None,
     language: Language = None,
 ) -> None:
@@ -45,7 +46,7 @@ def simulate(
     """
     with speaking(language) as spoken:
         check_place(json)
-        played = find_game(game)
+        played = find_game(game, components)
         players = seat_people(played, seats, [], split_names(bots))
         named = [player.removeprefix(f"{BOT} ") for player in players]
         simulation = Simulation(played, named, seed, read_options(context.args))
@@ -80,6 +81,8 @@ def show_report(screen: Console, game: Game, report: Report, language: str) -> N
     title = WORDS("simulate.title", language, game=game.title(language), games=report.games, seed=report.seed)
     screen.print(Text(title, "bold"))
     screen.print(_win_table(report, language), _point_table(game, report, language), sep="")
+    if game.counts:
+        screen.print(_count_table(game, report, language))
     for name, spread in (("moves", report.moves), ("steps", report.steps)):
         screen.print(WORDS(f"simulate.{name}", language, mean=f"{spread.mean:.1f}", sd=f"{spread.sd:.1f}"))
     screen.print(_reason_table(game, report, language))
@@ -104,6 +107,25 @@ def _point_table(game: Game, report: Report, language: str) -> Table:
     return table
 
 
+def _count_table(game: Game, report: Report, language: str) -> Table:
+    """What else the game counts, a column a seat; how often something was the case, in per cent."""
+    table = _new_table(language, "count")
+    for seat in report.seats:
+        table.add_column(f"{WORDS('simulate.seat', language)} {seat.seat}", justify="right")
+    bases = {count.of for count in game.counts}
+    for count in game.counts:
+        if count.name not in bases:
+            numbers = (_count(seat.counts[count.name]) for seat in report.seats)
+            table.add_row(game.words.say(count.label, language), *numbers)
+    return table
+
+
+def _count(number: Spread | Share) -> str:
+    if isinstance(number, Spread):
+        return _mean(number)
+    return f"{number.share:.1%} ± {(number.high - number.low) / 2:.1%}"
+
+
 def _reason_table(game: Game, report: Report, language: str) -> Table:
     table = _new_table(language, "reason", "share")
     for name, count in report.reasons.items():
@@ -115,7 +137,7 @@ def _reason_table(game: Game, report: Report, language: str) -> Table:
 def _new_table(language: str, *heads: str) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for head in heads:
-        is_text = head in ("seat", "bot", "reason")
+        is_text = head in ("seat", "bot", "reason", "count")
         table.add_column(WORDS(f"simulate.{head}", language), justify="left" if is_text else "right")
     return table
 

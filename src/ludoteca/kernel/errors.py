@@ -63,6 +63,10 @@ class BadPosition(LudotecaError):
     """A written position that cannot stand on a table."""
 
 
+class BadComponents(LudotecaError):
+    """A file of cards or a board that a game cannot be played with."""
+
+
 class BadRecord(LudotecaError):
     """A record that is cut off, altered or was never one."""
 

@@ -12,6 +12,7 @@ import numpy as np
 
 from . import verbs
 from .chance import Draws
+from .components import replacement
 from .document import Document
 from .errors import BadOption, BadPosition, LudotecaError
 from .match import Match
@@ -57,6 +58,15 @@ class Option:
     choices: tuple[str, ...]  # the first is taken if nobody chooses
 
 
+@dataclass(frozen=True)
+class Count:
+    """A number that is noted of a finished game for each seat, like cards played."""
+
+    name: str
+    label: Said
+    of: str = ""  # the count of the cases in which this one could have happened, if it is a share of them
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """Everything that a game's folder gives to the house."""
@@ -74,6 +84,9 @@ class Game:
     most_moves: int  # room for the longest list of legal moves
     move_codes: int  # every move is below this
     longest: int  # no game has more steps than this, chance's included
+    counts: tuple[Count, ...] = ()  # what else is counted, for reports
+    parts: tuple[Said, ...] = ()  # what lies in the box, a line each, where a file may replace it
+    components: str = field(default_factory=replacement)  # what replaces the game's own, if anything does
     options: tuple[Option, ...] = ()
     variants: tuple[Mapping[str, str], ...] = ({},)  # every game that the options make, for tests
     swaps: Mapping[Any, Any] = field(default_factory=dict)  # rule functions to be replaced by others
@@ -95,6 +108,11 @@ class Game:
         own = {getattr(verbs, name): getattr(self.rules, name) for name in verbs.VERBS}
         changed = {verb: self.swaps.get(function, function) for verb, function in own.items()}
         return changed | dict(self.swaps)
+
+    @property
+    def columns(self) -> int:
+        """The numbers of a seat in an outcome: rank, points, points by category, counts."""
+        return 2 + len(self.categories) + len(self.counts)
 
     def title(self, language: str = "en") -> str:
         return self.words("title", language)

@@ -138,12 +138,12 @@ class Match:
 
     def standing(self) -> Outcome:
         """The outcome if the game ended now; it may depend on what is hidden."""
-        table = np.zeros((self.seats, 2 + len(self.game.categories)), np.int64)
+        table = np.zeros((self.seats, self.game.columns), np.int64)
         reason = self._rule(verbs.outcome)(self._state, table)
         rows = [[int(number) for number in row] for row in table]
         return Outcome(
             points=tuple(row[1] for row in rows),
-            by_category=tuple(dict(zip(self.game.categories, row[2:], strict=True)) for row in rows),
+            by_category=tuple(dict(zip(self.game.categories, row[2:], strict=False)) for row in rows),
             ranks=tuple(row[0] for row in rows),
             reason=self.game.reasons[reason],
         )

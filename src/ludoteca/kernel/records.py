@@ -44,6 +44,7 @@ def write_record(match: Match) -> str:
     header |= {f"player {seat + 1}": name for seat, name in enumerate(match.players)}
     header |= {"seed": match.draws.seed, "share": match.draws.share, "commitment": match.draws.commitment}
     lines = [f"{name}: {one_line(value)}" for name, value in header.items() if value]
+    lines += [f"components: {game.components}"] if game.components else []
     lines += [POSITION + line for line in match.start_position.splitlines()]
     return _seal("\n".join([*lines, "", *_steps(match)]))
 
@@ -71,7 +72,7 @@ def _check_sum(text: str) -> str:
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
-def read_record(text: str, find_game: Callable[[str], Game]) -> Match:
+def read_record(text: str, find_game: Callable[[str, str], Game]) -> Match:
     """Play a record again; every move is checked against the rules, every draw against the seed."""
     header, moves = _open(text)
     position = [line.removeprefix(POSITION) for line in header if line.startswith(POSITION)]
@@ -101,11 +102,11 @@ def _open(text: str) -> tuple[list[str], list[str]]:
     return header.splitlines(), moves.splitlines()
 
 
-def _begin(lines: Document, position: str | None, find_game: Callable[[str], Game]) -> Match:
+def _begin(lines: Document, position: str | None, find_game: Callable[[str, str], Game]) -> Match:
     """The match before its first move."""
     if (form := lines.take("ludoteca record")) != FORMAT:
         raise OtherRules("format", version=form[:20], known=FORMAT)
-    game = find_game(lines.take("game"))
+    game = find_game(lines.take("game"), lines.take("components", ""))
     if (version := lines.take("rules")) != str(game.rules_version):
         raise OtherRules("rules-version", game=game.title(), version=version[:20], known=game.rules_version)
     seats = game.check_seats(lines.number("seats", range(1, 10)))

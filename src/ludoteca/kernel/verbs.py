@@ -57,7 +57,7 @@ def chance(state: Any, ticket: int) -> int:
 
 
 def outcome(state: Any, table: Grid) -> int:
-    """Fill a row a seat: rank, points, then points by category; the number of the deciding reason.
+    """Fill a row a seat: rank, points, points by category, counts; the number of the deciding reason.
 
     Also during a game, as if it ended now.
     """

@@ -123,7 +123,7 @@ def _new_tables(game: Game, seats: int, count: int, options: Grid) -> Tables:
         legal=np.zeros((count, game.most_moves), np.int16),
         legal_count=np.zeros(count, np.int16),
         is_finished=np.zeros(count, np.bool_),
-        outcomes=np.zeros((count, seats, 2 + len(game.categories)), np.int64),
+        outcomes=np.zeros((count, seats, game.columns), np.int64),
         options=options,
     )
 

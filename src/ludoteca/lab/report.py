@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -29,6 +29,8 @@ class Share:
 
     @classmethod
     def of(cls, part: float, games: int) -> Share:
+        if not games:
+            return cls(0.0, 0.0, 1.0)
         share, spread = part / games, Z * Z / games
         middle = (share + spread / 2) / (1 + spread)
         reach = Z / (1 + spread) * math.sqrt(share * (1 - share) / games + spread / (4 * games))
@@ -61,6 +63,7 @@ class SeatReport:
     wins: Share  # of a shared victory each winner has a part
     points: Spread
     by_category: Mapping[str, Spread]
+    counts: Mapping[str, Spread | Share]  # what else the game counts: so many a game, or in so many cases
 
 
 @dataclass(frozen=True)
@@ -69,6 +72,7 @@ class Report:
 
     game: str
     rules_version: int
+    components: str  # what replaced the game's own, if anything did
     seed: int
     asked: int  # for so many games; fewer were played if it was interrupted
     games: int
@@ -93,7 +97,7 @@ class Tally:
     def __init__(self, game: Game, seats: int) -> None:
         self.game, self.seats, self.games = game, seats, 0
         self._wins = np.zeros((seats, seats + 1), np.int64)  # by seat and number of winners
-        self._points = np.zeros((2, seats, 1 + len(game.categories)), np.int64)  # sums, sums of squares
+        self._numbers = np.zeros((2, seats, game.columns - 1), np.int64)  # sums, sums of squares
         self._lengths = np.zeros((2, 2), np.int64)  # sums, sums of squares; of moves and steps
         self._reasons = np.zeros(len(game.reasons), np.int64)
 
@@ -103,8 +107,8 @@ class Tally:
         winners = is_winner.sum(axis=1)
         for number in range(1, self.seats + 1):
             self._wins[:, number] += is_winner[winners == number].sum(axis=0)
-        points, lengths = outcomes[:, :, POINTS:], notes[:, [MOVES, STEPS]]
-        self._points += np.stack([points.sum(axis=0), (points**2).sum(axis=0)])
+        numbers, lengths = outcomes[:, :, POINTS:], notes[:, [MOVES, STEPS]]
+        self._numbers += np.stack([numbers.sum(axis=0), (numbers**2).sum(axis=0)])
         self._lengths += np.stack([lengths.sum(axis=0), (lengths**2).sum(axis=0)])
         self._reasons += np.bincount(notes[:, REASON], minlength=len(self._reasons))
         self.games += len(notes)
@@ -114,6 +118,7 @@ class Tally:
         return Report(
             game=self.game.name,
             rules_version=self.game.rules_version,
+            components=self.game.components,
             games=self.games,
             seats=tuple(self._seat(seat, bot) for seat, bot in enumerate(bots)),
             moves=self._spread(self._lengths[:, MOVES]),
@@ -124,13 +129,18 @@ class Tally:
 
     def _seat(self, seat: int, bot: str) -> SeatReport:
         wins = sum(int(self._wins[seat, number]) / number for number in range(1, self.seats + 1))
-        total, *parts = (self._spread(self._points[:, seat, column]) for column in range(self._columns))
-        by_category = dict(zip(self.game.categories, parts, strict=True))
-        return SeatReport(seat + 1, bot, Share.of(wins, self.games), total, by_category)
+        total, *parts = (self._spread(sums) for sums in self._numbers[:, seat].T)
+        by_category = dict(zip(self.game.categories, parts, strict=False))
+        counts = dict(self._counts(seat))
+        return SeatReport(seat + 1, bot, Share.of(wins, self.games), total, by_category, counts)
 
-    @property
-    def _columns(self) -> int:
-        return 1 + len(self.game.categories)
+    def _counts(self, seat: int) -> Iterator[tuple[str, Spread | Share]]:
+        columns = self._numbers[:, seat, 1 + len(self.game.categories) :].T
+        sums = {count.name: column for count, column in zip(self.game.counts, columns, strict=True)}
+        for count in self.game.counts:
+            cases = int(sums[count.of][0]) if count.of else 0
+            part = int(sums[count.name][0])
+            yield count.name, Share.of(part, cases) if count.of else self._spread(sums[count.name])
 
     def _spread(self, sums: Grid) -> Spread:
         return Spread.of(self.games, int(sums[0]), int(sums[1]))

@@ -66,7 +66,7 @@ class Simulation:
 
     def played(self, first: int, count: int) -> tuple[Grid, Grid]:
         """Outcomes and notes of the games from number `first` on."""
-        outcomes = np.zeros((count, self.seats, 2 + len(self.game.categories)), np.int64)
+        outcomes = np.zeros((count, self.seats, self.game.columns), np.int64)
         notes = np.zeros((count, 3), np.int64)
         desk = new_desk(self.game, self._options)
         self.game.compiled(play_chunk)(desk, self._policies, self.seed + first, outcomes, notes)
