@@ -43,7 +43,8 @@ def _import_again(module: str, components: str) -> ModuleType:
     Rules, notation and look read components as plain constants when they are imported, so all of them
     fit the new ones, and compiled code is as fast as with the game's own.
     """
-    name = f"{__name__}.{module}+{hashlib.sha256(components.encode()).hexdigest()[:12]}"
+    digest = hashlib.sha256(components.encode("utf-8", "surrogatepass")).hexdigest()  # records hold any text
+    name = f"{__name__}.{module}+{digest[:12]}"
     spec = spec_from_file_location(name, FOLDER / module / "__init__.py")
     assert spec
     assert spec.loader

@@ -12,6 +12,7 @@ A game reads its files once, when its folder is imported:
 from __future__ import annotations
 
 import json
+import reprlib
 import tomllib
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
@@ -29,7 +30,8 @@ _replacement: ContextVar[str] = ContextVar("replacement", default="")
 def load_components(file: Path) -> str:
     """Somebody's own components as one line of text, for `replacing` and for records."""
     try:
-        raw = file.read_bytes()
+        with file.open("rb") as stream:
+            raw = stream.read(MOST_BYTES + 1)
     except OSError as problem:
         raise LudotecaError("no-file", name=str(file), reason=problem.strerror or problem) from None
     if len(raw) > MOST_BYTES:
@@ -62,7 +64,7 @@ def read_components(*files: Path) -> Entry:
         sections |= tomllib.loads(file.read_text("utf-8"))
     for name, section in _replacements().items():
         if name not in sections:
-            raise BadComponents("components-unknown", place=name, name=name, known=", ".join(sections))
+            raise BadComponents("components-unknown", name=name[:40], known=", ".join(sections))
         sections[name] = section
     return Entry(sections, "")
 
@@ -92,17 +94,17 @@ class Entry:
         return value
 
     def text(self, name: str, known: Collection[str] = (), default: str | None = None) -> str:
-        """A text; one of those that are known, if some are named."""
+        """A text of one line; one of those that are known, if some are named."""
         value = self._take(name, default)
-        if not isinstance(value, str) or (known and value not in known):
+        if not _is_line(value) or (known and value not in known):
             key = "components-choice" if known else "components-text"
             raise self._wrong(name, value, key, known=", ".join(known))
-        return value
+        return str(value)
 
     def texts(self, name: str) -> list[str]:
-        """A list of texts."""
+        """A list of texts of one line."""
         values = self._take(name, None)
-        if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
+        if not isinstance(values, list) or not all(_is_line(value) for value in values):
             raise self._wrong(name, values, "components-texts")
         return values
 
@@ -123,7 +125,7 @@ class Entry:
     def finish(self) -> None:
         """Nothing must be left that nobody has asked for."""
         for name in self._table:
-            raise BadComponents("components-left", place=self.place or "-", name=name)
+            raise BadComponents("components-left", place=self.place or "-", name=name[:40])
 
     def fault(self, key: str, words: Words, rule: str = "", **values: Any) -> BadComponents:
         """An error of the game's own, about this table."""
@@ -135,4 +137,11 @@ class Entry:
         return self._table.pop(name, default)
 
     def _wrong(self, name: str, value: Any, key: str, **values: Any) -> BadComponents:
-        return BadComponents(key, place=self.place or "-", name=name, value=repr(value)[:40], **values)
+        return BadComponents(
+            key, place=self.place or "-", name=name, value=reprlib.repr(value)[:40], **values
+        )
+
+
+def _is_line(value: Any) -> bool:
+    """Whether it is a text that can stand in a record and on a screen."""
+    return isinstance(value, str) and value.isprintable()
