@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich import box
-from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from ludoteca.games import find, names
+from ludoteca.kernel.errors import BadOption
 from ludoteca.kernel.game import Game
 
 from .language import WORDS, Language, speaking
 from .options import Components, find_game
+from .table import Screen
 
 
 def games(
@@ -29,13 +31,20 @@ def games(
     With --components it checks a file of your own cards or board, and says what is wrong with it.
     """
     with speaking(language) as spoken:
-        if game is None and components is None:
-            shown: RenderableType = _list(spoken)
+        screen = Screen(spoken)
+        if game is not None:
+            _show(screen, find_game(game, components), components)
+        elif components:
+            raise BadOption("components-of", words=WORDS)
         else:
-            shown = _describe(find_game(game or "", components), spoken)
-            if components:
-                shown = Group(shown, _how_to_use(game or "", str(components), spoken))
-        Console(highlight=False).print(shown)
+            screen.show(_list(spoken))
+
+
+def _show(screen: Screen, game: Game, components: Path | None) -> None:
+    screen.show(_describe(game, screen.language))
+    if components:
+        screen.say("games.components")
+        screen.show_file(components, f"ludoteca play {game.name} --components ")
 
 
 def _list(language: str) -> Table:
@@ -63,7 +72,3 @@ def _describe(game: Game, language: str) -> Table:
 
 def _seats(game: Game) -> str:
     return f"{game.seats[0]}-{game.seats[-1]}"
-
-
-def _how_to_use(name: str, file: str, language: str) -> Text:
-    return Text(WORDS("games.components", language, name=name, file=file))

@@ -51,7 +51,7 @@ def simulate(
         named = [player.removeprefix(f"{BOT} ") for player in players]
         simulation = Simulation(played, named, seed, read_options(context.args))
         report = _play(simulation, games, spoken)
-        show_report(Console(highlight=False), played, report, spoken)
+        show_report(Console(highlight=False, markup=False, emoji=False), played, report, spoken)
         if json:
             write_results(json, report.to_json())
     if report.games < report.asked:
