@@ -280,12 +280,12 @@ def is_error(thing: object) -> bool:
 
 
 def said_in(folder: Path) -> list[Mention]:
-    """Everything that the files of a folder say, and the mechanisms that they use."""
+    """Everything that the files of a folder say, also of components, and the mechanisms that they use."""
     files = sorted(folder.rglob("*.py"))
     return [
         mention
         for file in files + sorted({used for file in files for used in mechanisms_in(file)})
-        for call in calls_in(file, {"Said"})
+        for call in calls_in(file, {"Said", "fault"})
         for mention in mentions_of(call.args[0], blanks_of(call), f"{file.name}:{call.lineno}")
     ]
 

@@ -177,10 +177,11 @@ def check_report(written: dict[str, object]) -> None:
     seats = written["seats"]
     assert isinstance(seats, list)
     for seat in seats:
-        assert seat.keys() == {"seat", "bot", "wins", "points", "by_category"}
+        assert seat.keys() == {"seat", "bot", "wins", "points", "by_category", "counts"}
         assert seat["wins"].keys() == {"share", "low", "high"}
         assert seat["points"].keys() == {"mean", "sd", "low", "high"}
         assert seat["by_category"].keys() == set(LUX.categories)
+        assert seat["counts"] == {}
 
 
 @pytest.mark.parametrize(
