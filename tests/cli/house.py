@@ -25,6 +25,12 @@ from ludoteca.kernel.match import Match
 
 PROMPT = "> "
 CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+PROGRAM = """
+import signal, sys
+from ludoteca.cli import main
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell may have started the tests without it
+sys.exit(main())
+"""
 PATIENCE = 120  # seconds until a terminal counts as stuck
 
 
@@ -86,7 +92,7 @@ class Terminal:
         termios.tcsetwinsize(slave, (lines, columns))
         environment = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
         environment |= {"TERM": "xterm"}
-        command = [sys.executable, "-c", "import sys; from ludoteca.cli import main; sys.exit(main())"]
+        command = [sys.executable, "-c", PROGRAM]
         self.process = subprocess.Popen(
             [*command, *arguments], stdin=slave, stdout=slave, stderr=slave, env=environment, close_fds=True
         )
