@@ -15,14 +15,14 @@ from ludoteca.mechanics.hands import NOT_YET
 from ludoteca.mechanics.modifiers import MODIFIERS
 from ludoteca.mechanics.ranks import RANKS
 
-from ..laws.walks import flat, walk
+from ..laws.walks import flat, glances
 
 Overwrite = Callable[[Any, int, np.random.Generator], None]
 
 
 def assert_nothing_shows(game: Game, seats: int, seed: int, overwrite: Overwrite) -> None:
     rng = np.random.default_rng(seed)
-    for number, moment in enumerate(walk(game, seats, seed)):
+    for number, moment in glances(game, seats, seed):
         for watcher in range(NOBODY, seats):
             other = moment.state.copy()
             overwrite(other, watcher, rng)

@@ -23,10 +23,11 @@ from ludoteca.kernel.words import LANGUAGES
 from ludoteca.look import look
 from ludoteca.look.listing import numbered_moves
 
-from .walks import Moment, assert_in_order, flat, flat_rows, glances, law, legal, pick, played, variant, walk
+from .walks import Moment, assert_in_order, flat, flat_rows, glances, law, legal, pick, played, variant
 
 SEEN, AGAIN, WORLD, WORLD_SEEN = range(4)  # what `watch` leaves of every step
 EACH = 4
+MOST_STEPS = 1500  # of a game that are looked at
 
 NAMES = ["Ana", "Rui", "Eva", "Leo"]
 
@@ -67,7 +68,7 @@ def law_views(game: Game, seats: int, seed: int, *, compiled: bool = True) -> No
 
     And the game behind it does not change with who looks: same seed, same game.
     """
-    count = EACH * (game.longest + 2) + 1
+    count = EACH * min(game.longest + 2, MOST_STEPS) + 1
     pool: Any = game.state.rows(count) if compiled else Pool(game.state, count)
     watched = (game.compiled if compiled else game.interpreted)(watch)
     options, moves = game.read_options(variant(game, seats, seed)), np.zeros(game.most_moves, np.int64)
@@ -93,9 +94,9 @@ def _bytes(pool: Any, end: int, first: int) -> list[bytes]:
 def law_non_interference(game: Game, seats: int, seed: int) -> None:
     """What a seat reads, is offered, is refused and is drawn depends on nothing that it cannot see."""
     rng = new_rng(seed)
-    moments = walk(game, seats, seed)
+    moments = glances(game, seats, seed)
     differences = 0
-    for moment in moments:
+    for _, moment in moments:
         watcher = NOBODY + below(rng, seats + 1)
         world = imagined(game, moment.state, watcher, rng)
         differences += flat(world) != flat(moment.state)
@@ -162,8 +163,10 @@ def law_log(game: Game, seats: int, seed: int) -> None:
     out.
     """
     rng = new_rng(seed)
-    for moment in walk(game, seats, seed)[:-1]:
+    for _, moment in glances(game, seats, seed):
         watcher = NOBODY + below(rng, seats + 1)
+        if moment.seat == NOBODY:  # the end
+            continue
         if moment.seat == CHANCE and game.interpreted(verbs.sees)(
             moment.state, NOBODY, moment.seat, moment.move
         ):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
+from functools import cache
 
 import pytest
 
@@ -21,15 +23,24 @@ from .play import (
     law_same_seed,
 )
 from .secrecy import law_hidden_steps, law_imagination, law_log, law_non_interference, law_views
+from .walks import walk
 from .writing import law_moves, law_positions, law_records
 
-TABLES = [(name, seats) for name in names() for seats in find(name).seats]
-ids = [f"{name}, {seats} seats" for name, seats in TABLES]
+# Tests of one game's compiled rules stay together, so that only one process compiles them.
+TABLES = [
+    pytest.param(name, seats, id=f"{name}, {seats} seats", marks=pytest.mark.xdist_group(name))
+    for name in names()
+    for seats in find(name).seats
+]
+APART = [pytest.param(*table.values, id=table.id) for table in TABLES]
 
-# Seven hundred games for each of the three tables of the first game: more than two thousand in all.
+# Games are counted in games of Capital Lux; of a game that is longer there are fewer.
+# Seven hundred for each of the three tables of the first game: more than two thousand in all.
 CHEAP = (law_end, law_conservation, law_legality, law_moves)
 CHEAP_GAMES, PARTS = 700, 7
-COMPILED = {law_same_steps: 70, law_same_words: 70}
+# Bounds checks are there to visit all code once more, and slower.
+COMPILED_GAMES = 27 if os.environ.get("NUMBA_BOUNDSCHECK") == "1" else 70
+COMPILED = (law_same_steps, law_same_words)
 DEAR = {
     law_copies: 10,
     law_same_seed: 30,
@@ -49,24 +60,32 @@ DEAR = {
 def games(name: str, least: int) -> range:
     """Seeds for so many games, or for as many more as it takes to see every variant at some table."""
     game = find(name)
-    return range(max(least, -(-len(game.variants) // len(game.seats))))
+    enough = 2 + least * length("capital-lux") // length(name) if least > 2 else least
+    return range(max(min(least, enough), -(-len(game.variants) // len(game.seats))))
 
 
 def cheap_games(name: str, part: int) -> range:
-    """A part of the cheap laws' games: seven hundred, or every variant at every table."""
-    variants = len(find(name).variants)
-    return range(part, CHEAP_GAMES if variants == 1 else variants, PARTS)
+    """A part of the cheap laws' games: seven hundred short ones, or every variant at every table."""
+    game = find(name)
+    count = len(games(name, CHEAP_GAMES // (1 if name == "capital-lux" else 3)))
+    return range(part, count if len(game.variants) == 1 else len(game.variants), PARTS)
+
+
+@cache
+def length(name: str) -> int:
+    """The steps of one game."""
+    return len(walk(find(name), find(name).seats[-1], 1))
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize(("name", "seats"), TABLES, ids=ids)
+@pytest.mark.parametrize(("name", "seats"), APART)
 def test_cheap_laws(name: str, seats: int, part: int) -> None:
     for seed in cheap_games(name, part):
         for law in CHEAP:
             law(find(name), seats, seed)
 
 
-@pytest.mark.parametrize(("name", "seats"), TABLES, ids=ids)
+@pytest.mark.parametrize(("name", "seats"), APART)
 @pytest.mark.parametrize("law", DEAR, ids=lambda law: law.__name__)
 def test_dear_laws(law: Callable[..., None], name: str, seats: int) -> None:
     for seed in games(name, DEAR[law]):
@@ -74,21 +93,21 @@ def test_dear_laws(law: Callable[..., None], name: str, seats: int) -> None:
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize(("name", "seats"), TABLES, ids=ids)
+@pytest.mark.parametrize(("name", "seats"), TABLES)
 @pytest.mark.parametrize("law", COMPILED, ids=lambda law: law.__name__)
 def test_compiled_laws(law: Callable[..., None], name: str, seats: int) -> None:
-    for seed in games(name, COMPILED[law]):
+    for seed in games(name, COMPILED_GAMES):
         law(find(name), seats, seed)
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize(("name", "seats"), TABLES, ids=ids)
+@pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_compiled_views(name: str, seats: int) -> None:
     for seed in games(name, CHEAP_GAMES):
         law_views(find(name), seats, seed)
 
 
-@pytest.mark.parametrize(("name", "seats"), TABLES, ids=ids)
+@pytest.mark.parametrize(("name", "seats"), APART)
 def test_interpreted_views(name: str, seats: int) -> None:
-    for seed in games(name, 5):
+    for seed in range(len(games(name, 5)) if len(find(name).variants) == 1 else 5):
         law_views(find(name), seats, seed, compiled=False)

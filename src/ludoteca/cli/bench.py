@@ -17,7 +17,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
-from ludoteca.games import find, names
+from ludoteca.games import FIRST, find
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.words import Said
 from ludoteca.lab.bench import WORDS as ROW_WORDS
@@ -43,7 +43,7 @@ def bench(
     """Measure random play, stepping, batches and compiling, in turns with OpenSpiel and RLCard."""
     with speaking(language) as spoken:
         check_place(json)
-        measured = find(game or names()[0])
+        measured = find(game or FIRST)
         rows = _measure(measured, quick, spoken)
         show_rows(Console(highlight=False), rows, spoken)
         if json:

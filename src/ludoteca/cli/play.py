@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
+from ludoteca.games import FIRST
 from ludoteca.games import names as games
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import Match
@@ -63,7 +64,7 @@ def play(
         else:
             called = split_names(names)
             called += [""] * ((1 if people is None else people) - len(called))
-            chosen = find_game(game or games()[0], components)
+            chosen = find_game(game or FIRST, components)
             players = seat_people(chosen, seats, called, split_names(bots))
             match = _begin(screen, chosen, players, seed, read_options(context.args))
         _sit_down(Sitting(match, screen, is_quick=quick))

@@ -16,6 +16,7 @@ from ludoteca.kernel.errors import BadOption, UnknownGame
 from ludoteca.kernel.game import Game
 
 FOLDER = Path(__file__).parent
+FIRST = "capital-lux"  # the game for those who name none
 
 
 def names() -> list[str]:

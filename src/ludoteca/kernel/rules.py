@@ -26,8 +26,7 @@ from typing import Any, TypeVar
 from .errors import BadRules
 
 F = TypeVar("F", bound=Callable[..., Any])
-# Rules are many short functions; calls to them that are not inlined take a fifth of the time.
-JIT_OPTIONS: dict[str, Any] = {"error_model": "numpy", "nogil": True, "forceinline": True}
+JIT_OPTIONS: dict[str, Any] = {"error_model": "numpy", "nogil": True}
 
 
 class Rules:
@@ -80,7 +79,8 @@ class Rules:
         import numpy
 
         versions = (sys.version, numba.__version__, llvmlite.__version__, numpy.__version__)
-        digest = hashlib.sha256(repr((versions, JIT_OPTIONS, _bounds_checked())).encode())
+        config: Any = numba.config
+        digest = hashlib.sha256(repr((versions, _jit_options(), _bounds_checked(), str(config.OPT))).encode())
         for each in sorted(self._reached(function), key=_place):
             digest.update(repr((_place(each), sorted(_constants(each)))).encode())
         for folder in sorted({Path(each.__code__.co_filename).parent for each in self._reached(function)}):
@@ -156,6 +156,14 @@ def _bounds_checked() -> bool:
     return os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0")
 
 
+def _jit_options() -> dict[str, Any]:
+    """Rules are many short functions; calls to them that are not inlined take a fifth of the time.
+
+    With bounds checks speed does not matter, and compiling without inlining is faster.
+    """
+    return JIT_OPTIONS if _bounds_checked() else {**JIT_OPTIONS, "forceinline": True}
+
+
 def _jit(function: FunctionType, folder: Path) -> Any:
     import numba
 
@@ -163,6 +171,6 @@ def _jit(function: FunctionType, folder: Path) -> Any:
     before = config.CACHE_DIR
     config.CACHE_DIR = str(folder)  # read once, when the dispatcher is made
     try:
-        return numba.njit(cache=True, **JIT_OPTIONS)(function)
+        return numba.njit(cache=True, **_jit_options())(function)
     finally:
         config.CACHE_DIR = before

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 import numpy as np
 
@@ -13,20 +14,18 @@ from .districts import BASE, RECRUIT
 from .state import UNDRAWN, State
 
 
-def kinds_in(pile: int) -> list[int]:
+@cache
+def kinds_in(pile: int) -> tuple[int, ...]:
     """The types of the cards of a pile, the first placed first."""
-    kinds: list[int] = []
-    while pile:
-        pile, digit = divmod(pile, BASE)
-        kinds.insert(0, digit - 1)
-    return kinds
+    below, digit = divmod(pile, BASE)
+    return (*kinds_in(below), digit - 1) if pile else ()
 
 
 def cards_lying(state: State) -> Iterator[tuple[int, int, int, int]]:
     """Place, district, rank and type of every card in a district, rebels aside."""
-    for place, district, rank in np.argwhere(state.pile):
+    for place, district, rank in np.argwhere(state.pile).tolist():
         for kind in kinds_in(int(state.pile[place, district, rank])):
-            yield int(place), int(district), int(rank), kind
+            yield place, district, rank, kind
 
 
 def laid_out(state: State) -> Grid:
