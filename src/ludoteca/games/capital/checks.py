@@ -118,7 +118,7 @@ def _capital(state: State) -> Iterator[Said]:
 
 def _turn(state: State) -> Iterator[Said]:
     is_moving = state.phase == Phase.MOVE or (state.phase in ASIDE and state.resume == Phase.MOVE)
-    if (state.moves_left or state.has_moved) and not is_moving:
+    if (state.moves_left or state.has_moved) and not is_moving and state.phase != Phase.OVER:
         yield Said("moves-left", {}, "CAP-33")
     may_be_before = state.phase == Phase.FIRST_ROLL or (state.phase == Phase.BEGIN and not state.royal)
     if state.round_number == 0 and not may_be_before:
@@ -158,7 +158,7 @@ def _battle(state: State) -> Iterator[Said]:
         cell, place = int(state.joined_from[entry]), int(state.joined_to[entry])
         if (cell == NOWHERE) != (place == NOWHERE) or (cell != NOWHERE and not _is_in_step(state)):
             yield Said("joined", {}, "CAP-57")
-        if cell != NOWHERE and (cell >= CELLS or not state.pieces[state.turn].any()):
+        if cell >= CELLS:
             yield Said("joined", {}, "CAP-57")
     if state.battle == NOWHERE:
         if state.guardian != NOBODY or state.forced_from != NOWHERE or state.passes or state.side:
@@ -215,11 +215,5 @@ def _end(state: State) -> Iterator[Said]:
         yield Said("royal", {}, "CAP-73")
     if state.royal and state.phase != Phase.OVER and (state.out[state.turn] or state.out[state.starter]):
         yield Said("royal", {}, "CAP-73")
-    if state.royal and state.phase in (
-        Phase.REINFORCE,
-        Phase.SIEGE,
-        Phase.SPOIL,
-        Phase.ROT,
-        Phase.FIRST_ROLL,
-    ):
+    if state.royal and state.phase in NEVER_ROYAL:
         yield Said("royal", {}, "CAP-73")

@@ -70,6 +70,7 @@ def read_position(document: Document) -> State:
     _read_turn(document, state)
     _read_board(document, state)
     _read_battle(document, state)
+    state.choice[:] = NOTHING_TO_CHOOSE
     for seat in range(state.seats):
         _read_seat(document, state, seat)
     _read_cards_of_all(document, state)
@@ -200,7 +201,6 @@ def _read_seat(document: Document, state: State, seat: int) -> None:
     state.hand_size[seat] = state.hand[seat].sum()
     for other in range(state.seats):
         state.known[seat, other] = read_cards(document, f"{name} knows of {other + 1}")[:HAND_KINDS]
-    state.choice[seat] = NOTHING_TO_CHOOSE
     if f"{name} spoils" in document:
         state.choice[seat] = _read_choice(document, f"{name} spoils")
     elif state.phase == Phase.SPOIL and state.hand_size[seat]:
