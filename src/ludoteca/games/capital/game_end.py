@@ -115,7 +115,7 @@ def end_by_deck(state: State) -> None:
 
 
 def _begin_royal_battle(state: State) -> None:
-    """CAP-73: only the tied players go on."""
+    """CAP-73: only the tied players go on, if they have pieces."""
     state.royal = 1
     state.peace = NOBODY
     for seat in range(state.seats):
@@ -125,6 +125,7 @@ def _begin_royal_battle(state: State) -> None:
         state.turn = next_left(state, state.turn)
     state.starter = state.turn
     state.phase = Phase.BEGIN
+    count_out(state)
 
 
 def _leave(state: State, seat: int) -> None:
