@@ -14,6 +14,7 @@ from collections.abc import Callable
 from .board_text import CASTLE, PLACE_NAMES, is_way, way
 from .checks import complaint
 from .components import CELLS, KINDS
+from .move_rules import rules_of
 from .moves import (
     AGAIN,
     BATTLE,
@@ -49,7 +50,8 @@ from .moves import (
     TRADE_WITH,
 )
 from .position import read_position, write_position
-from .refusals import refusal, rules_behind
+from .refusals import refusal
+from .state import State
 from .story import tell
 
 __all__ = [
@@ -143,3 +145,7 @@ def read_move(text: str) -> int | None:
         order = [name for name in KINDS if name in names for _ in range(names.count(name))]
         text = f"spoil {', '.join(order)}"
     return _WRITTEN.get(text)
+
+
+def rules_behind(state: State, seat: int, move: int) -> tuple[str, ...]:
+    return rules_of(state, move)
