@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ludoteca.kernel.errors import IllegalMove, OutOfTurn
+from ludoteca.kernel.errors import OutOfTurn
 from ludoteca.kernel.match import Match
 
-from .positions import after, check, go_on
+from .positions import after, check, go_on, refused
 
 ARMED = """
     seats: 2
@@ -39,6 +39,7 @@ def test_there_is_a_battle_where_pieces_stand_with_anothers() -> None:
     )
     check(match, "ring 3: 1x2 1x1+2x1 - - 2x2 - - - - - - -\nphase: battles")
     assert match.moves(0) == ["battle B3"]
+    assert refused(match, "1: battle E3") == "CAP-35"
 
 
 def test_without_a_battle_the_turn_goes_on() -> None:
@@ -263,8 +264,7 @@ def test_a_side_with_other_cards_is_asked_so_that_silence_tells_nothing() -> Non
     match = after(ARMED.format(one="-", two="spy 1"), "1: battle B3")
     check(match, "asked: defender")
     assert match.moves(1) == ["pass"]
-    with pytest.raises(IllegalMove):
-        go_on(match, "2: reinforce")
+    assert refused(match, "2: reinforce") == "CAP-50"
 
 
 def test_who_answers_is_asked_again_only_while_there_are_cards() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .positions import after, cells_entered, check, go_on
+from .positions import after, cells_entered, check, go_on, refused
 
 THREE_CELLS = """
     seats: 2
@@ -28,6 +28,7 @@ def test_nobody_enters_a_capital_they_hold() -> None:
     """CAP-44."""
     match = after("seats: 2\nmoves left: 3\nring 1: - 1x2 - - - - - - - - - -\ncapital: 1x1")
     assert cells_entered(match, "B1") == ["B2", "C1", "A1"]
+    assert refused(match, "1: B1 > capital") == "CAP-44"
 
 
 def test_the_holder_does_not_leave_it() -> None:
@@ -173,6 +174,7 @@ def test_eight_attack_it_at_most() -> None:
         *["1: C1 > capital"] * 3,
     )
     check(match, "capital: 1x8+2x1\nmoves left: 1")
+    assert refused(match, "1: B1 > capital") == "CAP-44"
     assert "capital" not in cells_entered(match, "B1") + cells_entered(match, "C1")
     go_on(match, "1: done", "1: battle capital")
     check(match, "ring 1: - 1x4 1x6 - - - - - - - - -\ncapital: 1x1\n1 reserve: 5")

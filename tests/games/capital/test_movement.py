@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import itertools
 
-from .positions import after, cells_entered, check, go_on
+import pytest
+
+from ludoteca.kernel.errors import UnreadableMove
+
+from .positions import after, cells_entered, check, go_on, refused
 
 STACK = """
     seats: 2
@@ -175,3 +179,42 @@ def test_pieces_may_walk_over_a_cell_of_their_own_and_stay_together() -> None:
     """CAP-34: no stack is too close for pieces of the same player."""
     match = after("seats: 2\nmoves left: 6\nring 3: 1x2 1x2 - - - - - - - - - -", "1: A3 > B3", "1: B3 > C3")
     check(match, "ring 3: 1x1 1x2*1 1x1*1 - - - - - - - - -")
+
+
+@pytest.mark.parametrize(
+    ("step", "rule"),
+    [
+        ("1: castle > A3", "CAP-11"),
+        ("1: castle > B3", "CAP-20"),
+        ("1: A3 > B3", "CAP-20"),
+        ("1: D3 > E3", "CAP-34"),
+        ("1: H3 > G3", "CAP-34"),
+        ("1: L3 > K3", "CAP-34"),
+        ("1: end turn", "CAP-34"),
+    ],
+)
+def test_a_refusal_cites_the_rule(step: str, rule: str) -> None:
+    """CAP-11, CAP-20 and CAP-34: no door, a full cell, no piece, another's piece, a piece that has moved."""
+    match = after(
+        """
+        seats: 2
+        moves left: 3
+        sectors: A   B   C D E F G H   I J K L
+        ring 3:  1x2 1x8 - - - - - 2x1 - - - -
+        1 castle: 1
+        """,
+        "1: A3 > L3",
+    )
+    assert refused(match, step) == rule
+
+
+def test_a_refusal_when_the_moves_are_used_up() -> None:
+    """CAP-33."""
+    assert refused(after(STACK.format(moves=0)), "1: B3 > B2") == "CAP-33"
+
+
+@pytest.mark.parametrize("step", ["1: B3 > C2", "1: B3 > castle", "1: B3 > B1", "1: capital > A1"])
+def test_some_ways_do_not_exist_at_all(step: str) -> None:
+    """CAP-34 and CAP-10: diagonals, into the castle, over a cell, out of the Capital."""
+    with pytest.raises(UnreadableMove):
+        after(STACK.format(moves=6), step)

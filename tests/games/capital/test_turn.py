@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ludoteca.kernel.errors import IllegalMove, OutOfTurn
+from ludoteca.kernel.errors import OutOfTurn
 
-from .positions import after, cells_entered, chances, check, ended, go_on
+from .positions import after, cells_entered, chances, check, ended, go_on, refused
 
 BEGIN = """
     seats: 2
@@ -100,6 +100,7 @@ def test_no_piece_moves_once_the_moves_are_used_up() -> None:
     """CAP-33."""
     match = after("seats: 2\nmoves left: 2\n1 castle: 8", "1: castle > B3", "1: castle > C3")
     assert match.moves(0) == ["done"]
+    assert refused(match, "1: castle > B3") == "CAP-33"
 
 
 def test_a_turn_step_by_step() -> None:
@@ -189,6 +190,7 @@ def test_the_order_of_discarding_is_no_choice() -> None:
     """CAP-37: kinds go in one order, so that two cards are discarded in one way only."""
     match = after(f"seats: 2\nphase: after\n1 hand: {FIVE}, trade 2", "1: end turn", "1: discard mercenaries")
     assert match.moves(0) == ["discard spy", "discard trade"]
+    assert refused(match, "1: discard cavalry") == "CAP-37"
 
 
 def test_there_may_be_more_than_five_cards_within_a_turn() -> None:
@@ -205,6 +207,7 @@ def test_two_activations_a_round_and_no_more() -> None:
     check(match, "1 activated: 1")
     check(go_on(match, "1: mercenaries > castle"), "1 activated: 2\n1 castle: 6")
     assert match.moves(0) == ["roll"]
+    assert refused(match, "1: mercenaries > castle") == "CAP-21"
 
 
 def test_reactions_are_activations() -> None:
@@ -263,10 +266,10 @@ def test_no_cards_for_the_turn_while_battles_are_chosen_and_fought() -> None:
         """
     )
     assert match.moves(0) == ["battle B3", "battle E3"]
+    assert refused(match, "1: paralyse 2") == "CAP-35"
     go_on(match, "1: battle B3")
     assert match.moves(0) == ["pass"]
-    with pytest.raises(IllegalMove):
-        go_on(match, "1: paralyse 2")
+    assert refused(match, "1: paralyse 2") == "CAP-40"
 
 
 def test_nobody_plays_in_anothers_turn() -> None:
