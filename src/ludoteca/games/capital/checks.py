@@ -138,6 +138,8 @@ def _draws(state: State) -> Iterator[Said]:
     needed = 1 if state.phase == Phase.DRAW else 0
     if not needed <= state.draws_left <= state.deck_size or (state.draws_left and state.phase not in drawing):
         yield Said("draws", {}, "CAP-31")
+    if state.phase in drawing and state.resume == Phase.REINFORCE and state.drawer != state.turn:
+        yield Said("draws", {}, "CAP-31")
     known = (*OPEN, Phase.REINFORCE) if state.phase in drawing else OPEN
     is_aside = state.phase in (*drawing, Phase.LOOK, Phase.SPY, Phase.SWAP) or state.forced_from != NOWHERE
     if is_aside and state.resume not in known:

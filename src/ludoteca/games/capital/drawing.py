@@ -123,7 +123,7 @@ def _card_lines(state: State) -> Iterator[tuple[str, str]]:
     yield "discards", write_cards(state.discards)
     if state.draws_left:
         yield "draws left", str(state.draws_left)
-    if state.drawer:
+    if state.drawer != state.turn:
         yield "drawer", str(state.drawer + 1)
     if state.target:
         yield "target", str(state.target + 1)

@@ -261,7 +261,7 @@ def _read_cards_of_all(document: Document, state: State) -> None:
     state.deck_size = int(min(127, state.deck.sum()))
     state.draws_left = document.number("draws left", range(121), 0)
     seats = range(1, state.seats + 1)
-    state.drawer = document.number("drawer", seats, 1) - 1
+    state.drawer = document.number("drawer", seats, state.turn + 1) - 1
     state.target = document.number("target", seats, 1) - 1
     kind = document.take("discards from", KINDS[0])
     if kind not in KINDS[:HAND_KINDS]:
