@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludoteca.kernel.state import Grid
 from ludoteca.kernel.words import Term
 
 from .components import BOARD, CELLS, KINDS, TOUCH
@@ -33,3 +34,9 @@ def say_place(place: int) -> str | Term:
 
 def say_kind(kind: int) -> Term:
     return Term(f"cards.{KINDS[kind]}")
+
+
+def say_cards(cards: Grid) -> list[Term | tuple[str, Term]]:
+    """Cards by kind, each once with its number if there are several."""
+    counted = [(say_kind(kind), int(count)) for kind, count in enumerate(cards) if count]
+    return [card if count == 1 else (f"{count}x", card) for card, count in counted]

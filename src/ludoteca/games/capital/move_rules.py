@@ -58,7 +58,7 @@ CARD_RULES = (
     *("CAP-60", "CAP-61", "CAP-62", "CAP-63"),
 )  # by kind
 OPEN = (Phase.PREPARE, Phase.MOVE, Phase.AFTER)
-# By the first number of a family of moves: when players make them (never, if they are chance's), and the rules.
+# By the first number of a family of moves: when players make them (never chance's), and by which rules.
 FAMILIES: tuple[tuple[int, tuple[Phase, ...], tuple[str, ...]], ...] = (
     (ROLL, (Phase.PREPARE,), ("CAP-33",)),
     (ENTER, (Phase.MOVE,), ("CAP-34", "CAP-11", "CAP-20")),
