@@ -8,7 +8,8 @@ from ludoteca.kernel import verbs
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.state import NOBODY
 
-from .positions import GAME, after, check_text, go_on, squeeze
+from ..positions import check_text
+from .positions import GAME, after, go_on, squeeze
 
 TABLE = """
     seats: 3
