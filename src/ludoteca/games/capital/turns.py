@@ -44,14 +44,14 @@ def begin_turn(state: State) -> None:
         if state.phase == Phase.PREPARE and state.paralysed[state.turn]:
             end_turn(state)
         return
+    if state.deck_size == 0:
+        end_by_deck(state)
+        return
     if state.turn == state.starter:
         state.round_number += 1
         state.activated[:] = 0
     if state.peace == state.turn:
         state.peace = NOBODY
-    if state.deck_size == 0:
-        end_by_deck(state)
-        return
     if holds_capital(state, state.turn):
         score(state, state.turn, HELD, CAPITAL_POINTS)
         if is_decided(state):
