@@ -139,11 +139,11 @@ _WRITTEN = {write_move(move).lower(): move for move in range(MOVES) if _is_writt
 
 
 def read_move(text: str) -> int | None:
-    text = " ".join(text.lower().split())
-    if text.startswith("spoil ") and "," in text:
+    text = " ".join(text.lower().replace(">", " > ").split())
+    if text.startswith("spoil "):
         names = [name.strip() for name in text.removeprefix("spoil ").split(",")]
-        order = [name for name in KINDS if name in names for _ in range(names.count(name))]
-        text = f"spoil {', '.join(order)}"
+        if all(name in KINDS for name in names):
+            text = f"spoil {', '.join(sorted(names, key=KINDS.index))}"
     return _WRITTEN.get(text)
 
 
