@@ -7,10 +7,15 @@ from ludoteca.kernel.game import Count, Game
 from ludoteca.kernel.words import Said
 
 from . import notation, rules
-from .components import BOARD, DECK_SIZE, GUARDIANS, WORDS
+from .components import BOARD, DECK_SIZE, GUARDIANS, SEATS, WORDS
 from .drawing import REASONS, SOURCE_NAMES
+from .game_end import ROYAL_ROUNDS
 from .moves import MOVES
 from .state import State
+
+# Three rolls and two Cavalries: 22 steps, each into a place with a guardian and a player to fight, and each battle
+# with a choice, passes on both sides and a result.
+LONGEST_TURN = 300
 
 GAME = Game(
     name="capital",
@@ -25,7 +30,7 @@ GAME = Game(
     reasons=REASONS,
     most_moves=640,
     move_codes=MOVES,
-    longest=100 * (DECK_SIZE + 220),
+    longest=LONGEST_TURN * (DECK_SIZE + ROYAL_ROUNDS * SEATS),
     counts=(
         Count("rounds", Said("counts.rounds")),
         Count("battles", Said("counts.battles")),
