@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.words import Said, Seat
 
-from .battles import has_battle, next_guardian
+from .battles import asked, has_battle, next_guardian
 from .board_text import say_kind, say_place
 from .components import (
     CAPITAL,
@@ -20,7 +20,9 @@ from .components import (
     RINGS,
     START_DECK,
     START_HAND,
+    TOUCH,
 )
+from .hands import can_activate
 from .movement import other_at
 from .moves import NO_CARD
 from .points import ENOUGH, points_of
@@ -35,8 +37,11 @@ from .state import (
 )
 
 FIGHTING = (Phase.REACT, Phase.RESULT)
-ASIDE = (Phase.DRAW, Phase.SPOIL, Phase.ROT, Phase.SIEGE, Phase.LOOK, Phase.SPY, Phase.SWAP, *FIGHTING)
+DRAWING = (Phase.DRAW, Phase.SPOIL, Phase.ROT, Phase.SIEGE)
+ASIDE = (*DRAWING, Phase.LOOK, Phase.SPY, Phase.SWAP, *FIGHTING)
+STILL = (Phase.FIRST_ROLL, Phase.BEGIN, Phase.DISCARD, Phase.OVER)  # nothing that paralysis forbids
 NEVER_ROYAL = (Phase.REINFORCE, Phase.SIEGE, Phase.SPOIL, Phase.ROT, Phase.FIRST_ROLL)
+MOST_ROUNDS = 120  # rounds are counted in a byte
 OPEN = (Phase.PREPARE, Phase.MOVE, Phase.AFTER)  # the phases in which cards may be played
 
 
@@ -121,7 +126,8 @@ def _turn(state: State) -> Iterator[Said]:
     if (state.moves_left or state.has_moved) and not is_moving and state.phase != Phase.OVER:
         yield Said("moves-left", {}, "CAP-33")
     may_be_before = state.phase == Phase.FIRST_ROLL or (state.phase == Phase.BEGIN and not state.royal)
-    if state.round_number == 0 and not may_be_before:
+    is_too_late = state.round_number + state.deck_size // state.seats > MOST_ROUNDS
+    if (state.round_number == 0 and not may_be_before) or is_too_late:
         yield Said("round", {}, "CAP-16")
     if state.phase == Phase.FIRST_ROLL and (
         state.round_number or state.first_roll[state.turn] != 0 or state.deck_size != START_DECK.sum()
@@ -129,19 +135,19 @@ def _turn(state: State) -> Iterator[Said]:
         yield Said("first-roll", {}, "CAP-15")
     if state.phase == Phase.BATTLES and not any(has_battle(state, place) for place in range(PLACES)):
         yield Said("no-battle-left", {}, "CAP-35")
-    if state.phase in (Phase.PREPARE, Phase.MOVE, Phase.ROLL, Phase.AFTER) and state.paralysed[state.turn]:
+    is_drawing = state.phase in DRAWING and state.resume == Phase.REINFORCE
+    if state.paralysed[state.turn] and not is_drawing and state.phase not in STILL:
         yield Said("paralysed-turn", {}, "CAP-56")
 
 
 def _draws(state: State) -> Iterator[Said]:
-    drawing = (Phase.DRAW, Phase.SPOIL, Phase.ROT, Phase.SIEGE)
     needed = 1 if state.phase == Phase.DRAW else 0
-    if not needed <= state.draws_left <= state.deck_size or (state.draws_left and state.phase not in drawing):
+    if not needed <= state.draws_left <= state.deck_size or (state.draws_left and state.phase not in DRAWING):
         yield Said("draws", {}, "CAP-31")
-    if state.phase in drawing and state.resume == Phase.REINFORCE and state.drawer != state.turn:
+    if state.phase in DRAWING and state.resume == Phase.REINFORCE and state.drawer != state.turn:
         yield Said("draws", {}, "CAP-31")
-    known = (*OPEN, Phase.REINFORCE) if state.phase in drawing else OPEN
-    is_aside = state.phase in (*drawing, Phase.LOOK, Phase.SPY, Phase.SWAP) or state.forced_from != NOWHERE
+    known = (*OPEN, Phase.REINFORCE) if state.phase in DRAWING else OPEN
+    is_aside = state.phase in (*DRAWING, Phase.LOOK, Phase.SPY, Phase.SWAP) or state.forced_from != NOWHERE
     if is_aside and state.resume not in known:
         yield Said("resume", {}, "CAP-38")
     if state.phase in (Phase.LOOK, Phase.SPY, Phase.SWAP) and state.target == state.turn:
@@ -158,24 +164,34 @@ def _battle(state: State) -> Iterator[Said]:
         return
     for entry in range(2):
         cell, place = int(state.joined_from[entry]), int(state.joined_to[entry])
-        if (cell == NOWHERE) != (place == NOWHERE) or (cell != NOWHERE and not _is_in_step(state)):
-            yield Said("joined", {}, "CAP-57")
-        if cell >= CELLS:
+        if cell != NOWHERE and not (_is_in_step(state) and _touches(cell, place)):
             yield Said("joined", {}, "CAP-57")
     if state.battle == NOWHERE:
-        if state.guardian != NOBODY or state.forced_from != NOWHERE or state.passes or state.side:
+        is_over = not (state.passes or state.side or state.reinforced.any())
+        if state.guardian != NOBODY or state.forced_from != NOWHERE or not is_over:
             yield Said("battle-phase", {}, "CAP-35")
         return
-    if state.guardian != NOBODY:
-        is_right = state.guardian == next_guardian(state, state.battle) and state.forced_from == NOWHERE
-    elif state.forced_from != NOWHERE:
-        is_right = state.forced_from < CELLS and other_at(state, state.forced_from) != NOBODY
-        is_right = is_right and other_at(state, state.battle) != NOBODY
-    else:
-        is_right = state.pieces[state.turn, state.battle] > 0 and other_at(state, state.battle) != NOBODY
-        is_right = is_right and next_guardian(state, state.battle) == NOBODY
-    if not is_right or (state.passes == 2) != (state.phase == Phase.RESULT):
+    if not _can_fight(state) or (state.passes == 2) != (state.phase == Phase.RESULT):
         yield Said("battle-sides", {"place": say_place(state.battle)}, "CAP-35")
+    elif state.phase == Phase.REACT and (asked(state) == NOBODY or not can_activate(state, asked(state))):
+        yield Said("battle-sides", {"place": say_place(state.battle)}, "CAP-40")
+
+
+def _touches(cell: int, place: int) -> bool:
+    return cell < CELLS and place in TOUCH[cell]
+
+
+def _can_fight(state: State) -> bool:
+    """Whether both sides of the battle are there: a guardian comes before players."""
+    if state.forced_from != NOWHERE:
+        victim, forced = other_at(state, state.battle), other_at(state, state.forced_from)
+        is_third = victim != forced or state.seats == 2
+        is_there = _touches(state.forced_from, state.battle) and NOBODY not in (victim, forced)
+        return state.guardian == NOBODY and is_third and is_there
+    if state.guardian != next_guardian(state, state.battle):
+        return False
+    is_defended = state.guardian != NOBODY or other_at(state, state.battle) != NOBODY
+    return bool(state.pieces[state.turn, state.battle] > 0 and is_defended)
 
 
 def _rotting(state: State) -> Iterator[Said]:
@@ -217,5 +233,5 @@ def _end(state: State) -> Iterator[Said]:
         yield Said("royal", {}, "CAP-73")
     if state.royal and state.phase != Phase.OVER and (state.out[state.turn] or state.out[state.starter]):
         yield Said("royal", {}, "CAP-73")
-    if state.royal and state.phase in NEVER_ROYAL:
+    if state.royal and (state.phase in NEVER_ROYAL or state.deck_size != state.draws_left):
         yield Said("royal", {}, "CAP-73")
