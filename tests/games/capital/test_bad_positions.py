@@ -227,6 +227,7 @@ def test_choices_that_cannot_have_been_made(position: str) -> None:
         (MOVE + "1 points: held 140, battles 10", "not-over", "CAP-70"),
         (MOVE + "1 rank: 1\n2 rank: 2", "ranks", "CAP-71"),
         (MOVE + "phase: over", "ranks", "CAP-71"),
+        (MOVE + "reason: points", "ranks", "CAP-71"),
         (ROYAL + "1 rank: 0", "ranks", "CAP-71"),
         (MOVE + "2 out: yes", "royal", "CAP-73"),
         (ROYAL + "1 out: yes", "royal", "CAP-73"),

@@ -227,7 +227,8 @@ def _points(state: State) -> Iterator[Said]:
 
 def _end(state: State) -> Iterator[Said]:
     ranked = sum(state.rank[seat] > 0 for seat in range(state.seats))
-    if ranked != (state.seats if state.royal or state.phase == Phase.OVER else 0):
+    is_late = state.royal or state.phase == Phase.OVER
+    if ranked != (state.seats if is_late else 0) or (state.reason and not is_late):
         yield Said("ranks", {}, "CAP-71")
     if state.out.any() and not state.royal:
         yield Said("royal", {}, "CAP-73")

@@ -136,18 +136,18 @@ def _read_cards(entries: list[Entry]) -> tuple[Grid, Grid]:
     return hand, deck
 
 
-def _check_cards(sections: Entry, hand: Grid, deck: Grid) -> None:
+def _check_cards(all_cards: Entry, hand: Grid, deck: Grid) -> None:
     cards = int(deck.sum() + hand.sum() * SEATS)
     if deck.sum() == 0 or cards > MOST_CARDS:
-        raise sections.fault("deck-size", WORDS, "CAP-3", cards=cards, most=MOST_CARDS)
+        raise all_cards.fault("deck-size", WORDS, "CAP-3", cards=cards, most=MOST_CARDS)
     if hand.sum() > 5:
-        raise sections.fault("hand-size", WORDS, "CAP-21", cards=int(hand.sum()))
+        raise all_cards.fault("hand-size", WORDS, "CAP-21", cards=int(hand.sum()))
 
 
 _sections = read_components(FOLDER / "board.toml", FOLDER / "components.toml")
 BOARD = Board(_sections)
 START_HAND, START_DECK = _read_cards(_sections.entries("card"))
-_check_cards(_sections, START_HAND, START_DECK)
+_check_cards(Entry({}, "card"), START_HAND, START_DECK)
 _sections.finish()
 
 RINGS, CELLS = BOARD.rings, len(BOARD.cells)
