@@ -1,10 +1,11 @@
-"""The circle of Capital drawn in a terminal: rings and sectors in fine dots, with names and stacks in them."""
+"""The circle of Capital drawn in a terminal: rings and sectors in fine dots, names and stacks in them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
 from math import atan2, ceil, cos, floor, hypot, pi, sin
+from operator import itemgetter
 
 import numpy as np
 from rich.text import Text
@@ -110,8 +111,8 @@ def _castle_spots() -> tuple[Spot, ...]:
 
 
 def _castle_box(spot: Spot, castle: int) -> Box:
-    columns = len(BOARD.castles[castle]) + 2
-    return spot[0] - 1, spot[1] - columns // 2, 2, columns
+    columns = max(4, len(BOARD.castles[castle]) + 2)
+    return spot[0], spot[1] - columns // 2, 2, columns
 
 
 def _is_blocked(spot: Spot, castle: int, others: Sequence[Spot]) -> bool:
@@ -146,19 +147,22 @@ class Drawing:
 
     def __init__(self, frame: Box) -> None:
         self.top, self.left, self.height, self.width = frame
-        self._signs = [[Text(sign, FAINT) for sign in line] for line in _circle_lines()]
+        self._texts: list[list[tuple[int, Text]]] = [[] for _ in range(self.height)]
 
     def write(self, middle: Spot, texts: Sequence[Text]) -> None:
         """Texts one under another around a spot."""
         first = floor(middle[0] - (len(texts) - 1) / 2 + 0.5) - self.top
         for line, text in enumerate(texts, first):
-            column = middle[1] - text.cell_len // 2 - self.left
-            for sign in text.divide(range(1, len(text))):
-                self._signs[line][column] = sign
-                column += 1
+            self._texts[line].append((middle[1] - text.cell_len // 2 - self.left, text))
 
     def lines(self) -> list[Text]:
-        return [Text().join(line) for line in self._signs]
+        return [self._line(number, dots) for number, dots in enumerate(_circle_lines())]
+
+    def _line(self, number: int, dots: str) -> Text:
+        line = Text()
+        for column, text in sorted(self._texts[number], key=itemgetter(0)):
+            line.append(dots[len(line) : column], FAINT).append_text(text)
+        return line.append(dots[len(line) :], FAINT)
 
 
 @cache

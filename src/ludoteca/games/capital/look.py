@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -40,7 +40,7 @@ def legend(view: View, language: str) -> str:
     for kind in range(len(KINDS)):
         if view.seat in range(view.state.seats) and kind < len(_hand(view)) and _hand(view)[kind]:
             name = words(f"cards.{KINDS[kind]}", language)
-            lines.append(f"{name}: {words(f'cards-help.{KINDS[kind]}', language)}")
+            lines.append(f"{name} · {words(f'cards-help.{KINDS[kind]}', language)}")
     return "\n".join(lines)
 
 
@@ -73,32 +73,49 @@ def choices(view: View, language: str) -> RenderableType | None:
     """While pieces move: the steps, a row for each place that they start from, then the other moves."""
     if view.state.phase != Phase.MOVE or not view.codes():
         return None
-    steps, others = Table.grid(padding=(0, 2, 0, 0)), Table.grid(padding=(0, 2, 0, 0))
-    for origin, row in _by_origin(view, language).items():
-        steps.add_row(_start(view, origin, language), *row)
     names = [view.game.words("look.player", language, seat=seat + 1) for seat in range(view.state.seats)]
+    others = Table.grid(padding=(0, 2, 0, 0))
     for number, move in enumerate(view.codes(), 1):
         if not ENTER <= move < DONE:
             others.add_row(Text(f"{number:>3}", "bold"), describe(view, move, language, names))
-    return Group(steps, others) if steps.row_count else others
+    return Group(Steps(_by_origin(view, language)), others)
 
 
-def _by_origin(view: View, language: str) -> dict[int, list[Text]]:
+class Steps:
+    """Rows of a start and its goals, which go on below one another where the terminal ends."""
+
+    def __init__(self, rows: list[tuple[Text, list[Text]]]) -> None:
+        self.rows = rows
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
+        margin = max((start.cell_len for start, _ in self.rows), default=0)
+        for start, goals in self.rows:
+            line = start.copy()
+            line.pad_right(margin - start.cell_len)
+            for goal in goals:
+                if line.cell_len > margin and line.cell_len + goal.cell_len > options.max_width:
+                    yield line
+                    line = Text(" " * margin)
+                line.append_text(goal)
+            yield line
+
+
+def _by_origin(view: View, language: str) -> list[tuple[Text, list[Text]]]:
     """The numbered places that pieces can go to, by where they come from; CAPITAL stands for the castle."""
     rows: dict[int, list[Text]] = {}
     for number, move in enumerate(view.codes(), 1):
         if ENTER <= move < DONE:
             origin = CAPITAL if move < STEP else (move - STEP) // 4
             rows.setdefault(origin, []).append(_goal(view, number, move, language))
-    return rows
+    return [(_start(view, origin, language), goals) for origin, goals in rows.items()]
 
 
 def _goal(view: View, number: int, move: int, language: str) -> Text:
     words, place = view.game.words, move - ENTER if move < STEP else destination(move - STEP)
     name = PLACE_NAMES[place] if place < CELLS else words("look.capital", language)
-    text = Text(f"{number:>3}", "bold").append(f" {name}", "not bold")
+    text = Text().append(f"{number:>4}", "bold").append(f" {name}")
     effects = ", ".join(words.say(said, language) for said in effects_of(view.state, move))
-    return text.append(f" {effects}", "not bold red") if effects else text
+    return text.append(f" {effects}", "red") if effects else text
 
 
 def _start(view: View, origin: int, language: str) -> Text:

@@ -57,19 +57,19 @@ def _castles(state: State, sector: int) -> Text:
 
 def _cell(state: State, cell: int) -> Text:
     """What stands there, one stack under another, after a sign for protection."""
-    signs = protection(state, cell)
-    there = Text("\n").join(stacks(state, cell))
-    text = Text().append(signs).append(there).append(due(state, cell), "bold red")
+    signs, there = protection(state, cell), Text("\n").join(stacks(state, cell))
+    space = " " if there and cell in BOARD.shields else ""  # a life is no player's number
+    text = Text().append(signs).append(space).append(there).append(due(state, cell), "bold red")
     return text if text else Text(NONE, "dim")
 
 
 def capital_line(state: State, say: Say) -> Text:
     """The Capital with what stands on it."""
     head, *there = capital(state, say("look.capital"))
-    return head.append(": ").append(Text(" ").join(there))
+    return head.append(" ").append(Text(" ").join(there))
 
 
 def guardian_line(state: State, say: Say) -> Text:
     """Every guardian's life."""
     lives = [f"{name} {SHIELD}{state.life[number]}" for number, name in enumerate(BOARD.guardians)]
-    return Text(f"{say('look.guardians')}: {' · '.join(lives) or NONE}", GUARD_PAINT)
+    return Text(say("look.guardians", lives=" · ".join(lives) or NONE), GUARD_PAINT)

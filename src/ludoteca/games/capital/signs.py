@@ -12,7 +12,7 @@ from rich.text import Text
 
 from .battles import has_battle
 from .board_text import PLACE_NAMES
-from .components import BOARD, CAPITAL, CELLS, PROTECTED
+from .components import BOARD, CAPITAL, CELLS
 from .movement import living_guardians
 from .state import Phase, State
 
@@ -40,14 +40,13 @@ def _moved(state: State, seat: int, place: int) -> int:
 
 
 def protection(state: State, cell: int) -> Text:
-    """A sign for each guardian of a cell: the shield with its life, or that a living one protects it."""
-    text = Text(style=GUARD_PAINT)
-    for guardian in range(len(BOARD.guardians)):
-        if BOARD.shields[guardian] == cell:
-            text.append(f"{SHIELD}{state.life[guardian]}", "bold" if state.life[guardian] else "dim")
-        elif PROTECTED[cell] & living_guardians(state, cell) & 1 << guardian:
-            text.append(PROTECTION)
-    return text
+    """The shield that stands on a cell with its guardian's life, and a sign if another who lives protects it."""
+    text, others = Text(style=GUARD_PAINT), living_guardians(state, cell)
+    if cell in BOARD.shields:
+        guardian = BOARD.shields.index(cell)
+        text.append(f"{SHIELD}{state.life[guardian]}", "bold" if state.life[guardian] else "dim")
+        others &= ~(1 << guardian)
+    return text.append(PROTECTION) if others else text
 
 
 def due(state: State, place: int) -> str:

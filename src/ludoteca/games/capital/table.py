@@ -40,9 +40,9 @@ class TableLook:
         self.is_low = False
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
-        width = min(options.max_width, WIDEST)
         self.is_low = console.is_terminal and console.height < LOWEST_ROOMY
         lines, columns = board_size()
+        width = min(options.max_width, max(WIDEST, columns))
         spare = console.height - lines - TALK if console.is_terminal else lines + TALK
         is_drawn = columns <= width and not options.ascii_only
         yield self._title(width)
