@@ -40,7 +40,7 @@ def _moved(state: State, seat: int, place: int) -> int:
 
 
 def protection(state: State, cell: int) -> Text:
-    """The shield that stands on a cell with its guardian's life, and a sign if another who lives protects it."""
+    """The shield on a cell with its guardian's life, and a sign if another living one protects it."""
     text, others = Text(style=GUARD_PAINT), living_guardians(state, cell)
     if cell in BOARD.shields:
         guardian = BOARD.shields.index(cell)

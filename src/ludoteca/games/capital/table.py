@@ -29,6 +29,7 @@ GAP = 3
 TALK = 14  # lines that story, question and moves need below the table
 ARMIES = 12  # lines of the armies and the cards, below the board
 LOWEST_ROOMY = 30  # lines of a terminal that has room for more than the necessary
+HEADS = ("points", "castle", "reserve", "hand", "activations", "won")  # what is counted of an army
 
 
 class TableLook:
@@ -37,14 +38,15 @@ class TableLook:
     def __init__(self, view: View, language: str, names: Sequence[str]) -> None:
         self.view, self.language, self.names = view, language, names
         self.state: State = view.state
-        self.is_low = False
+        self.is_low = self.is_narrow = False
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
         self.is_low = console.is_terminal and console.height < LOWEST_ROOMY
         lines, columns = board_size()
         width = min(options.max_width, max(WIDEST, columns))
-        spare = console.height - lines - TALK if console.is_terminal else lines + TALK
+        spare = console.height - lines - TALK if console.is_terminal else ARMIES
         is_drawn = columns <= width and not options.ascii_only
+        self.is_narrow = width < PANEL
         yield self._title(width)
         if is_drawn and spare >= 0 and width - columns - GAP >= PANEL:
             yield self._side_by_side(columns)
@@ -107,16 +109,22 @@ class TableLook:
     def _space(self) -> Iterator[RenderableType]:
         yield from [] if self.is_low else [Text()]
 
-    def _armies(self) -> Table:
-        """A row for each player."""
+    def _armies(self) -> RenderableType:
+        """A row for each player, or where that is too wide some lines."""
+        heads = [self.say(f"look.{head}") for head in HEADS]
+        if self.is_narrow:
+            return Text("\n").join(self._army(seat, heads) for seat in range(self.state.seats))
         grid = Table.grid(padding=(0, 1, 0, 0))
-        heads = ("points", "castle", "reserve", "hand", "activations", "won")
         for number in range(len(heads) + 1):
             grid.add_column(justify="right" if number else "left", no_wrap=number > 0)
-        grid.add_row("", *(self.say(f"look.{head}") for head in heads), style="dim")
+        grid.add_row("", *heads, style="dim")
         for seat in range(self.state.seats):
             grid.add_row(self._name(seat), *self._counts(seat))
         return grid
+
+    def _army(self, seat: int, heads: Sequence[str]) -> Text:
+        counts = (f"{head} {count}" for head, count in zip(heads, self._counts(seat), strict=True))
+        return self._name(seat).append(f": {' · '.join(counts)}")
 
     def _name(self, seat: int) -> Text:
         mark = "▸" if seat == self.state.turn else " "
