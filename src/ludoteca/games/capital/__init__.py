@@ -13,8 +13,8 @@ from .game_end import ROYAL_ROUNDS
 from .moves import MOVES
 from .state import State
 
-# Three rolls and two Cavalries: 22 steps, each into a place with a guardian and a player to fight, and each battle
-# with a choice, passes on both sides and a result.
+# Three rolls and two Cavalries are 22 steps, each to a place with a guardian and a player to fight; each
+# battle has a choice, passes on both sides and a result.
 LONGEST_TURN = 300
 
 GAME = Game(
