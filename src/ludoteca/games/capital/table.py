@@ -25,7 +25,7 @@ from .state import MOST_ACTIVATED, Phase, State
 
 WIDEST = 124  # columns of the table; a wider one would fall apart
 PANEL = 56  # columns that the armies need beside the board
-GAP = 3
+GAP = 2
 TALK = 14  # lines that story, question and moves need below the table
 ARMIES = 12  # lines of the armies and the cards, below the board
 LOWEST_ROOMY = 30  # lines of a terminal that has room for more than the necessary
