@@ -141,17 +141,21 @@ def _drawn(seen: View) -> str:
 
 @law
 def law_hidden_steps(game: Game, seats: int, seed: int) -> None:
-    """After a step that a watcher does not see, the table looks to them as if it had been any other."""
+    """After a step that a watcher does not see, the table looks to them as if it had been any other such."""
     rng = new_rng(seed)
     for _, moment in glances(game, seats, seed):
         if moment.seat == NOBODY:  # the end
             continue
         other = Moment(moment.state, moment.seat, pick(legal(game, moment.state, moment.seat), rng))
         for watcher in range(NOBODY, seats):
-            if not game.interpreted(verbs.sees)(moment.state, watcher, moment.seat, moment.move):
+            if not (_is_seen(game, moment, watcher) or _is_seen(game, other, watcher)):
                 here, there = _made(game, moment), _made(game, other)
                 assert _seen(here, watcher) == _seen(there, watcher), f"{watcher} can tell {moment} by looks"
                 assert _told(here, watcher) == _told(there, watcher), f"{watcher} is told of {moment}"
+
+
+def _is_seen(game: Game, moment: Moment, watcher: int) -> bool:
+    return bool(game.interpreted(verbs.sees)(moment.state, watcher, moment.seat, moment.move))
 
 
 @law
@@ -167,9 +171,7 @@ def law_log(game: Game, seats: int, seed: int) -> None:
         watcher = NOBODY + below(rng, seats + 1)
         if moment.seat == NOBODY:  # the end
             continue
-        if moment.seat == CHANCE and game.interpreted(verbs.sees)(
-            moment.state, NOBODY, moment.seat, moment.move
-        ):
+        if moment.seat == CHANCE and _is_seen(game, moment, NOBODY):
             continue
         world = imagined(game, moment.state, watcher, rng)
         other = Moment(world, moment.seat, pick(legal(game, world, moment.seat), rng))

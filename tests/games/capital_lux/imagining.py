@@ -48,7 +48,7 @@ def imagined_slowly(game: Game, view: Any, watcher: int, count: int = 3_000) -> 
     return Counter(world_of(pool[number], watcher) for number in range(1, count + 1))
 
 
-def assert_alike(found: Counter[World], exact: Counter[World]) -> None:
+def assert_alike(found: Counter[Any], exact: Counter[Any]) -> None:
     """Nothing impossible is imagined, and chi-square finds the frequencies in order."""
     assert not found.keys() - exact.keys(), "an impossible world"
     expected = np.array(list(exact.values()), float) * found.total() / exact.total()

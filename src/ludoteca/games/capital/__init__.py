@@ -1,0 +1,44 @@
+"""Capital, by Éder Rösner de Macêdo, Gabriel Marshall Rebello, Gabriel Veloso Sehna, Leandro Capelli
+Bombassaro and Vander Costa."""
+
+from __future__ import annotations
+
+from ludoteca.kernel.game import Count, Game
+from ludoteca.kernel.words import Said
+
+from . import notation, rules
+from .components import BOARD, DECK_SIZE, GUARDIANS, SEATS, WORDS
+from .drawing import REASONS, SOURCE_NAMES
+from .game_end import ROYAL_ROUNDS
+from .moves import MOVES
+from .state import State
+
+# Three rolls and two Cavalries are 22 steps, each to a place with a guardian and a player to fight; each
+# battle has a choice, passes on both sides and a result.
+LONGEST_TURN = 300
+
+GAME = Game(
+    name="capital",
+    rules_version=1,
+    seats=range(2, 5),
+    minutes=80,
+    state=State,
+    rules=rules,
+    notation=notation,
+    words=WORDS,
+    categories=SOURCE_NAMES,
+    reasons=REASONS,
+    most_moves=640,
+    move_codes=MOVES,
+    longest=LONGEST_TURN * (DECK_SIZE + ROYAL_ROUNDS * SEATS),
+    counts=(
+        Count("rounds", Said("counts.rounds")),
+        Count("battles", Said("counts.battles")),
+        Count("guardians", Said("counts.guardians")),
+    ),
+    parts=(
+        Said("parts.board", {"sectors": BOARD.sectors, "rings": BOARD.rings}, "CAP-10"),
+        Said("parts.guardians", {"guardians": GUARDIANS}, "CAP-12"),
+        Said("parts.deck", {"cards": DECK_SIZE}, "CAP-3"),
+    ),
+)
