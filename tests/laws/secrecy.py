@@ -140,14 +140,16 @@ def _drawn(seen: View) -> str:
 
 @law
 def law_hidden_steps(game: Game, seats: int, seed: int) -> None:
-    """After a step that a watcher does not see, the table looks to them as if it had been any other."""
-    rng = new_rng(seed)
+    """After a step that a watcher does not see, the table looks to them as if it had been any other such."""
+    rng, sees = new_rng(seed), game.interpreted(verbs.sees)
     for _, moment in glances(game, seats, seed):
         if moment.seat == NOBODY:  # the end
             continue
-        other = Moment(moment.state, moment.seat, pick(legal(game, moment.state, moment.seat), rng))
+        moves = legal(game, moment.state, moment.seat)
         for watcher in range(NOBODY, seats):
-            if not game.interpreted(verbs.sees)(moment.state, watcher, moment.seat, moment.move):
+            if not sees(moment.state, watcher, moment.seat, moment.move):
+                unseen = [move for move in moves if not sees(moment.state, watcher, moment.seat, move)]
+                other = Moment(moment.state, moment.seat, pick(unseen, rng))
                 here, there = _made(game, moment), _made(game, other)
                 assert _seen(here, watcher) == _seen(there, watcher), f"{watcher} can tell {moment} by looks"
                 assert _told(here, watcher) == _told(there, watcher), f"{watcher} is told of {moment}"
