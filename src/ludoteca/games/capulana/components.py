@@ -115,8 +115,8 @@ def _read_objective(entry: Entry) -> Objective:
     points = entry.number("points", range(1, 51))
     entry.finish()
     if (kind == EVERYONE) != (at_least > 0):
-        key = "needs-at-least" if kind == EVERYONE else "needs-no-at-least"
-        raise _fault(Said(key, {"place": entry.place}, "CPL-62"))
+        values = {"place": entry.place}
+        raise _fault(Said("needs-no-at-least" if at_least else "needs-at-least", values, "CPL-62"))
     return Objective(name, kind, measure, at_least, points)
 
 

@@ -127,8 +127,8 @@ def _refused_weaving(state: State, seat: int, move: int) -> Said:
         return Said("not-in-hand", {"card": NAMES[card]}, "CPL-50")
     if card == state.weave_card[seat, 0]:
         return Said("woven-already", {"card": NAMES[card]}, "CPL-53")
-    key = "cannot-hide-raw" if must_hide(state, seat) else "cannot-be-woven"
-    return Said(key, {"card": NAMES[card]}, "CPL-52")
+    is_raw = must_hide(state, seat) > 0
+    return Said("cannot-hide-raw" if is_raw else "cannot-be-woven", {"card": NAMES[card]}, "CPL-52")
 
 
 def _refused_overlap(state: State, seat: int, move: int) -> Said:

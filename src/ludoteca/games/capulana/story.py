@@ -58,8 +58,13 @@ def _offered(before: State, move: int | None, after: State) -> Iterator[Said]:
         yield Said("log.put", {"seat": Seat(seat), "card": NAMES[move - PUT]}, "CPL-30")
     if after.phase != Phase.CARDS:
         size = int(after.offer_size[seat, offer])
-        key = "log.offer-empty" if size == 0 else "log.offer-one" if size == 1 else "log.offer"
-        yield Said(key, values | {"count": size}, "CPL-30" if size else "CPL-32")
+        yield _offer_made(size, values | {"count": size})
+
+
+def _offer_made(size: int, values: dict[str, object]) -> Said:
+    if size == 0:
+        return Said("log.offer-empty", values, "CPL-32")
+    return Said("log.offer-one" if size == 1 else "log.offer", values, "CPL-30")
 
 
 def _auction(before: State, after: State) -> Iterator[Said]:
@@ -78,8 +83,8 @@ def _auction(before: State, after: State) -> Iterator[Said]:
     loser = next(seat for seat in seats if seat != winner)
     for seat, other in (seats, seats[::-1]):
         yield _bid(seat, gained[other], announced)
-    yield Said("log.win", _swap(winner, gained[winner]) | {"card": NAMES[announced]}, "CPL-40")
-    yield Said("log.lose", _swap(loser, gained[loser]), "CPL-40")
+    yield Said("log.win", _with_cards(winner, gained[winner]) | {"card": NAMES[announced]}, "CPL-40")
+    yield Said("log.lose", _with_cards(loser, gained[loser]), "CPL-40")
 
 
 def _holder(state: State, card: int) -> int:
@@ -100,7 +105,7 @@ def _bid(seat: int, cards: list[int], announced: int) -> Said:
     return Said("log.bid", values | {"cards": [NAMES[card] for card in cards]}, "CPL-40")
 
 
-def _swap(seat: int, cards: list[int]) -> dict[str, object]:
+def _with_cards(seat: int, cards: list[int]) -> dict[str, object]:
     return {"seat": Seat(seat), "cards": [NAMES[card] for card in cards]}
 
 
@@ -122,10 +127,9 @@ def _laid(before: State, seat: int, overlap: int) -> Said:
 def _revealed(before: State, after: State) -> Iterator[Said]:
     for seat in range(before.seats):
         woven = [card for card in range(FABRICS) if after.place[card] == WOVEN + seat != before.place[card]]
-        values = {"seat": Seat(seat), "cards": [NAMES[card] for card in woven]}
         stripes = row_stripes(after.row[seat], int(after.row_size[seat]))
-        key = "log.woven" if woven else "log.woven-nothing"
-        yield Said(key, values | {"stripes": stripes}, "CPL-50")
+        values = _with_cards(seat, woven) | {"stripes": stripes}
+        yield Said("log.woven" if woven else "log.woven-nothing", values, "CPL-50")
 
 
 def _turning_points(before: State, after: State) -> Iterator[Said]:
