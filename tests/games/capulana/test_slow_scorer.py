@@ -16,7 +16,7 @@ from .positions import GAME
 from .slow_scorer import NO_KIND, WILD, score_all
 
 ROWS, SEATS = 100_000, 5
-MOST_WILDS = 4  # of a row; each of them is read in three ways, in all combinations
+MOST_WILDS = 5  # of a row; each of them is read in three ways, in all combinations
 COLUMNS = 9
 
 
