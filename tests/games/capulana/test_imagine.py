@@ -13,7 +13,6 @@ import pytest
 from scipy.stats import chisquare
 
 from ludoteca.games.capulana import secrets
-from ludoteca.games.capulana.card_text import CARDS
 from ludoteca.games.capulana.components import FABRIC_CARDS, FABRICS
 from ludoteca.games.capulana.position import is_with
 from ludoteca.games.capulana.state import DECK, HAND, HIDDEN, NONE, OFFER, State
@@ -34,7 +33,7 @@ def few(position: str, unseen: str) -> str:
     """The position with only these black cards left in the deck, besides the purple ones."""
     mentioned = {*position.replace(":", " ").split(), *unseen.split()}
     rest = [card.name for card in FABRIC_CARDS if card.band == "black" and card.name not in mentioned]
-    return f"{position}\n    round: 4\n    discards: {' '.join(rest)}"
+    return f"{position}\nround: 4\ndiscards: {' '.join(rest)}"
 
 
 def imagined(game: Game, view: State, watcher: int, count: int = 3_000) -> Iterator[State]:
@@ -110,15 +109,35 @@ def compare(game: Game, position: str, watcher: int, worlds: int) -> None:
 
 
 HANDS = few(
-    "seats: 3\n    announced: 25a 25b 25c\n    1 hand: 5a 5b\n    2 hand: 5c 5d\n    3 hand: 5e", "5f 5g"
+    """
+    seats: 3
+    announced: 25a 25b 25c
+    1 hand: 5a 5b
+    2 hand: 5c 5d
+    3 hand: 5e""",
+    "5f 5g",
 )
 KNOWN = few(
-    "seats: 3\n    announced: 25a 25b 25c\n    1 hand: 5a\n    2 hand: 5b 20a 5c\n    3 hand: 5d 5e\n    2 known: 5b\n    3 known: 5d",
+    """
+    seats: 3
+    announced: 25a 25b 25c
+    1 hand: 5a
+    2 hand: 5b 20a 5c
+    2 known: 5b
+    3 hand: 5d 5e
+    3 known: 5d""",
     "5f 5g",
 )
 OFFERS = few(
-    "seats: 2\n    announced: 25a 25b\n    1 first offer: 5a 5b at 1\n    1 hand: 20a\n    2 hand: 5c\n"
-    "    2 first offer: 10a at 1\n    2 second offer: 5d at 2\n    2 known: 10a",
+    """
+    seats: 2
+    announced: 25a 25b
+    1 hand: 20a
+    1 first offer: 5a 5b at 1
+    2 hand: 5c
+    2 first offer: 10a at 1
+    2 second offer: 5d at 2
+    2 known: 10a""",
     "5e",
 )
 
@@ -137,7 +156,7 @@ def test_known_cards_stay_with_their_holders(watcher: int, worlds: int) -> None:
     compare(GAME, KNOWN, watcher, worlds)
 
 
-@pytest.mark.parametrize(("watcher", "worlds"), [(NOBODY, 6 * 3 * 3 * 6), (0, 3 * 6), (1, 3 * 3)])
+@pytest.mark.parametrize(("watcher", "worlds"), [(NOBODY, 10 * 3 * 3 * 6), (0, 3 * 6), (1, 3 * 3)])
 def test_offers_can_be_any_cards_of_their_seat(watcher: int, worlds: int) -> None:
     """CPL-70: a known card is in hand or in one of the offers, and nobody else can tell where."""
     compare(GAME, OFFERS, watcher, worlds)
@@ -160,7 +179,7 @@ def weavings(state: State, seat: int, likely: float) -> Iterator[tuple[Woven, fl
 
 def test_what_others_have_woven() -> None:
     """CPL-70: anything that they can have woven from any hand that they can have, as CPL-52 allows."""
-    position = few("seats: 2\n    phase: weave\n    1 hand: 15a 10a\n    2 hand: 5a\n    done: 2", "15b 10b")
+    position = few("seats: 2\nphase: weave\n1 hand: 15a 10a\n2 hand: 5a\ndone: 2", "15b 10b")
     view = after(position).view(0).state
     exact: dict[tuple[Places, Woven], float] = {}
     for places in possible(view, 0):
@@ -229,8 +248,3 @@ def test_broken_imagination_is_found_out(place: Any, broken: Any, position: str)
     worlds = imagined(replace(GAME, swaps={place: broken}), view, 0, 1_000)
     with pytest.raises(AssertionError, match=r"an impossible world|other frequencies"):
         assert_alike(Counter(places_of(world) for world in worlds), exact)
-
-
-def test_names_in_these_positions_are_cards() -> None:
-    """CPL-1: so that `few` leaves out none by mistake."""
-    assert all(card.name in CARDS for card in FABRIC_CARDS)
