@@ -17,7 +17,7 @@ MONEY = MEASURES.index("money")
 class Amount(NamedTuple):
     """How much a seat has of something, or has at least."""
 
-    count: int
+    least: int
     is_exact: bool = True
 
 

@@ -114,19 +114,19 @@ class TableLook:
         """An objective with what everybody has of it, and marks at those who would get its points now."""
         said = describe(objective)
         text = Text(self.say(said.key, **said.values))
-        parts = [self._amount(seat, objective) for seat in range(self.state.seats)]
+        parts = [
+            self._amount(seat, objective, share) for seat, share in enumerate(shares(self.woven, objective))
+        ]
         has = Text(" · ").join(parts)
         if INDENT + text.cell_len + 2 + has.cell_len <= self.width:
             return self._apart(Text(" " * INDENT).append_text(text), has)
         below = drawing.flow(parts, self.width - 2 * INDENT, " · ")
         return Group(Padding(text, (0, 0, 0, INDENT)), Padding(below, (0, 0, 0, 2 * INDENT)))
 
-    def _amount(self, seat: int, objective: int) -> Text:
+    def _amount(self, seat: int, objective: int, share: int | None) -> Text:
         has, is_exact = amount(self.woven, seat, objective)
         text = self.say("look.amount", seat=Seat(seat), amount=f"{has}{'' if is_exact else '+'}")
-        if shares(self.woven, objective)[seat]:
-            return Text(f"{MET} {text}", "bold green")
-        return Text(text)
+        return Text(f"{MET} {text}", "bold green") if share else Text(text)
 
     def _announced(self) -> Table:
         """The announced cards with who offers for them, in turn order."""
