@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from ludoteca.games.capulana import drawing
+from ludoteca.games.capulana.standing import standings
 from ludoteca.games.capulana.stripes import STRIPES
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.state import EVERYBODY, NOBODY
@@ -175,6 +176,15 @@ def test_own_weaving_is_shown_as_it_would_be_and_nobody_elses() -> None:
     assert "15d" not in text.partition("deck")[2]
     match.play(0, "done")
     assert "hand 3 · done" in drawn(match.view(1))
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_live_points_are_those_of_the_outcome(seats: int) -> None:
+    match = finished(seats)
+    assert match.outcome is not None
+    for seat, standing in enumerate(standings(match.view(EVERYBODY).state)):
+        assert standing.is_exact
+        assert standing[:3] == tuple(match.outcome.by_category[seat].values())
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
