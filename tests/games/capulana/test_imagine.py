@@ -60,7 +60,7 @@ def possible(view: State, watcher: int) -> Iterator[Places]:
 
 
 def _deal(
-    view: State, others: list[int], unknown: frozenset[int], dealt: Mapping[int, int]
+    view: State, others: list[int], unknown: frozenset[int], dealt: dict[int, int]
 ) -> Iterator[Places]:
     if not others:
         seen = {card: int(place) for card, place in enumerate(view.place) if place != HIDDEN}

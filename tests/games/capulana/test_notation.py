@@ -6,7 +6,7 @@ import pytest
 
 from ludoteca.games.capulana.moves import MOVES
 from ludoteca.games.capulana.notation import read_move, rules_behind, write_move
-from ludoteca.games.capulana.state import Phase
+from ludoteca.games.capulana.state import Phase, State
 from ludoteca.kernel.errors import IllegalMove, OutOfTurn, UnreadableMove
 from ludoteca.kernel.words import LANGUAGES
 
@@ -119,7 +119,7 @@ def test_numbers_that_are_no_move_are_refused(position: str, move: int) -> None:
     ],
 )
 def test_the_rules_behind_a_move_are_explained(phase: Phase, move: str, rules: tuple[str, ...]) -> None:
-    code, state = read_move(move), GAME.state()
+    code, state = read_move(move), State()
     state.phase = phase
     assert code is not None
     assert rules_behind(state, 0, code) == rules
