@@ -28,7 +28,7 @@ from .walks import Moment, assert_in_order, flat, flat_rows, glances, law, legal
 SEEN, AGAIN, WORLD, WORLD_SEEN = range(4)  # what `watch` leaves of every step
 EACH = 4
 
-NAMES = ["Ana", "Rui", "Eva", "Leo"]
+NAMES = ["Ana", "Rui", "Eva", "Leo", "Zoe"]
 
 
 def watch(pool: Any, seats: int, options: Grid, watcher: int, moves: Grid, rngs: Grid) -> int:
