@@ -37,12 +37,12 @@ def complaint(state: State) -> Said | None:
 
 
 def _pieces(state: State) -> Iterator[Said]:
-    for card in range(FABRICS):
-        place = int(state.place[card])
-        if place == HIDDEN:
-            yield Said("card-nowhere", {"card": NAMES[card]}, "CPL-1")
-        if (place == ANNOUNCED) != (card in state.announced[: state.seats]):
-            yield Said("card-twice", {"card": NAMES[card]}, "CPL-1")
+    for card in np.flatnonzero(state.place == HIDDEN):
+        yield Said("card-nowhere", {"card": NAMES[card]}, "CPL-1")
+    announced = np.zeros(FABRICS, bool)
+    announced[state.announced[state.announced != NONE]] = True
+    for card in np.flatnonzero((state.place == ANNOUNCED) != announced):
+        yield Said("card-twice", {"card": NAMES[card]}, "CPL-1")
     opened = [number for number in state.objective if number != NONE]
     started = [number for number in state.starting[: state.seats] if number != NONE]
     if len(set(opened)) < len(opened):
@@ -68,13 +68,13 @@ def _sizes(state: State) -> Iterator[Said]:
 
 def _memory(state: State) -> Iterator[Said]:
     """CPL-70: what is known to be with a seat is there; purple cards come to nobody in secret."""
-    for card in range(FABRICS):
+    for card in np.flatnonzero(state.known_with != NOBODY):
         holder = int(state.known_with[card])
-        if holder != NOBODY and not is_with(state, card, holder):
+        if not is_with(state, int(card), holder):
             yield Said("not-known", {"card": NAMES[card], "seat": Seat(holder)}, "CPL-70")
-        is_held = any(is_with(state, card, seat) for seat in range(state.seats))
-        if holder == NOBODY and is_held and not IS_BLACK[card]:
-            yield Said("must-be-known", {"card": NAMES[card]}, "CPL-70")
+    is_held = ((state.place >= HAND) & (state.place < TAKEN)) | (state.place >= OFFER)
+    for card in np.flatnonzero(is_held & (state.known_with == NOBODY) & (IS_BLACK == 0)):
+        yield Said("must-be-known", {"card": NAMES[card]}, "CPL-70")
 
 
 def _start(state: State) -> Iterator[Said]:
@@ -92,7 +92,7 @@ def _start(state: State) -> Iterator[Said]:
     is_dealt = sizes == expected and (state.phase != Phase.DEAL or sizes[full] < DEALT)
     if not is_dealt or state.deck_size + sum(sizes) != FABRICS or state.missed.any():
         yield Said("set-up", {}, "CPL-11")
-    if any(not IS_BLACK[card] for card in range(FABRICS) if state.place[card] != DECK):
+    if ((state.place != DECK) & (IS_BLACK == 0)).any():
         yield Said("set-up", {}, "CPL-11")
     if (state.known_with != NOBODY).any() or (state.phase < Phase.DEAL and state.starter):
         yield Said("set-up", {}, "CPL-13")
@@ -158,7 +158,7 @@ def _offering(state: State, finished: int) -> Iterator[Said]:
     turns = [(seat, 0) for seat in order] + [(seat, 1) for seat in reversed(order)]
     begun = finished + (state.phase == Phase.CARDS)
     made = [state.offer_at[seat, offer] != NONE for seat, offer in turns]
-    if made != [number < begun for number in range(len(turns))] or finished >= len(turns):
+    if made != [number < begun for number in range(len(turns))] or finished not in range(len(turns)):
         yield Said("offers-out-of-turn", {}, "CPL-30")
         return
     is_open = open_places(state, state.turn) != 0
@@ -185,8 +185,8 @@ def _empty_offers(state: State) -> Iterator[Said]:
 
 def _auction(state: State) -> Iterator[Said]:
     """Every card that is left has an offer; alone is only who could not offer twice (CPL-43)."""
-    taken = any(TAKEN <= place < TAKEN + len(state.starting) for place in state.place)
-    if taken and state.phase != Phase.AUCTION:
+    is_taken = (state.place >= TAKEN) & (state.place < TAKEN + len(state.starting))
+    if is_taken.any() and state.phase != Phase.AUCTION:
         yield Said("taken-early", {}, "CPL-40")
     if state.phase != Phase.AUCTION:
         return
@@ -194,7 +194,8 @@ def _auction(state: State) -> Iterator[Said]:
         there = [seat for seat in range(state.seats) if slot in state.offer_at[seat]]
         if slot < next_auction(state) and there:
             yield Said("offers-at", {"place": slot + 1}, "CPL-40")
-        if slot >= next_auction(state) and len(there) < 2 and there != [state.starter]:
+        is_alone = there == [state.starter] and state.seats > 2 and state.offer_at[state.starter, 1] == NONE
+        if slot >= next_auction(state) and len(there) < 2 and not is_alone:
             yield Said("offers-missing", {"place": slot + 1}, "CPL-43")
 
 
@@ -214,6 +215,8 @@ def _weaving(state: State) -> Iterator[Said]:
 
 def _can_have_woven(state: State, seat: int) -> bool:
     """Whether the steps of a seat lead to where it is, one by one."""
+    if state.weave_card[seat, 0] == NONE and state.hand_size[seat]:
+        return not (state.weave_card[seat, 1:] != NONE).any()  # nothing woven, whether done or not
     twin, moves = state.copy(), np.zeros(MOST_MOVES, np.int64)
     begin_weaving(twin)
     for move in _steps(state, seat, twin):
