@@ -16,6 +16,7 @@ TESTS = Path(__file__).parent
 WORKED_EXAMPLES = {  # of the printed rules; no help text tells them
     "capital-lux": ("LUX-90", "LUX-91"),
     "capital-lux-2": ("LUX2-95", "LUX2-96", "LUX2-97", "LUX2-98"),
+    "capulana": ("CPL-90", "CPL-91"),
 }
 RULE = re.compile(r"\b[A-Z][A-Z0-9]+-[0-9]+\b")
 

@@ -28,6 +28,8 @@ RULE_ID = re.compile("[A-Z][A-Z0-9]*-[0-9]+")
 LUX_RULES = [1, 2, 3, 10, 11, 20, 21, 22, *range(30, 36), *range(40, 48), 50, 51, 60]
 LUX2_RULES = [1, 2, 3, 10, 11, 20, 30, 31, *range(40, 45), 50]
 LUX2_RULES += [*range(60, 64), *range(70, 74), *range(80, 84), 90]
+CPL_RULES = [1, 2, 3, 4, *range(10, 14), 20, *range(30, 34), *range(40, 44)]
+CPL_RULES += [*range(50, 54), *range(60, 64), 70]
 
 by_folder = pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 by_game_folder = pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)
@@ -144,6 +146,7 @@ def test_every_rule_that_the_source_cites_has_a_help_text(folder: Path, language
     [
         ("capital-lux", [f"LUX-{number}" for number in LUX_RULES]),
         ("capital-lux-2", [f"LUX2-{number}" for number in LUX2_RULES]),
+        ("capulana", [f"CPL-{number}" for number in CPL_RULES]),
     ],
 )
 def test_every_rule_has_a_help_text(name: str, rules: list[str], language: str) -> None:

@@ -29,7 +29,7 @@ SEEN, AGAIN, WORLD, WORLD_SEEN = range(4)  # what `watch` leaves of every step
 EACH = 4
 MOST_STEPS = 1500  # of a game that are looked at
 
-NAMES = ["Ana", "Rui", "Eva", "Leo"]
+NAMES = ["Ana", "Rui", "Eva", "Leo", "Zoe"]
 
 
 def watch(pool: Any, seats: int, options: Grid, watcher: int, moves: Grid, rngs: Grid) -> int:
@@ -146,9 +146,12 @@ def law_hidden_steps(game: Game, seats: int, seed: int) -> None:
     for _, moment in glances(game, seats, seed):
         if moment.seat == NOBODY:  # the end
             continue
-        other = Moment(moment.state, moment.seat, pick(legal(game, moment.state, moment.seat), rng))
+        moves = legal(game, moment.state, moment.seat)
         for watcher in range(NOBODY, seats):
-            if not (_is_seen(game, moment, watcher) or _is_seen(game, other, watcher)):
+            if not _is_seen(game, moment, watcher):
+                others = [Moment(moment.state, moment.seat, move) for move in moves]
+                unseen = [each for each in others if not _is_seen(game, each, watcher)]
+                other = unseen[below(rng, len(unseen))]
                 here, there = _made(game, moment), _made(game, other)
                 assert _seen(here, watcher) == _seen(there, watcher), f"{watcher} can tell {moment} by looks"
                 assert _told(here, watcher) == _told(there, watcher), f"{watcher} is told of {moment}"

@@ -1,0 +1,72 @@
+"""Capulana, by Estevan Isaak."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ludoteca.kernel.game import Count, Game
+from ludoteca.kernel.words import Said
+
+from . import notation, rules
+from .card_text import describe
+from .components import (
+    A_ROUND,
+    BLACKS,
+    DEALT,
+    FABRICS,
+    LONGEST,
+    OBJECTIVE_CARDS,
+    OBJECTIVES,
+    OPEN,
+    ROUNDS,
+    SEATS,
+    STARTINGS,
+    VALUE,
+    WORDS,
+)
+from .moves import MOST_MOVES, MOVES
+from .offers import MOST_CARDS
+from .state import State
+
+# How many steps there can be.
+SET_UP = SEATS + 1 + SEATS * DEALT + OPEN
+OFFER = 1 + MOST_CARDS  # its place, its cards
+WEAVING = 3 * A_ROUND  # a card, its turn, its overlap
+ROUND = SEATS * (1 + 2 * OFFER + 1 + WEAVING) + 2  # announced, offered, auctioned, woven; no offer, reveal
+
+
+def _parts() -> Iterator[Said]:
+    bands = {"count": FABRICS, "black": BLACKS, "purple": FABRICS - BLACKS}
+    yield Said("parts.fabrics", bands)
+    yield Said("parts.stripes", {"most": LONGEST, "low": int(VALUE.min()), "high": int(VALUE.max())})
+    yield Said("parts.starting", {"count": STARTINGS})
+    yield Said("parts.objectives", {"count": OBJECTIVES, "open": OPEN})
+    yield from (describe(objective) for objective in range(OBJECTIVES))
+
+
+def _counts() -> Iterator[Count]:
+    """In the order of the columns of `outcome`."""
+    yield Count("woven", Said("counts.woven"))
+    yield Count("missed", Said("counts.missed"))
+    for objective, card in enumerate(OBJECTIVE_CARDS):
+        yield Count(f"open: {card.name}", describe(objective))
+        yield Count(f"met: {card.name}", describe(objective), of=f"open: {card.name}")
+
+
+GAME = Game(
+    name="capulana",
+    rules_version=1,
+    seats=range(2, SEATS + 1),
+    minutes=40,
+    state=State,
+    rules=rules,
+    notation=notation,
+    words=WORDS,
+    categories=("colours", "prints", "objectives"),
+    reasons=("points", "shared"),
+    most_moves=MOST_MOVES,
+    move_codes=MOVES,
+    longest=SET_UP + ROUNDS * ROUND,
+    counts=tuple(_counts()),
+    parts=tuple(_parts()),
+)

@@ -1,0 +1,172 @@
+"""How Capulana looks in a terminal: its table, its questions and its moves, drawn from a view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from ludoteca.kernel.view import View
+
+from . import drawing
+from .card_text import NAMES, TURNS, write_overlap
+from .components import FABRIC_CARDS, LENGTH, PIECE, VALUE
+from .drawing import paint
+from .moves import DONE, LAY, OVERLAPS, PLACE, PUT, STRAIGHT, WEAVE
+from .offers import bidder, current_offer, money_offered
+from .standing import as_woven, cloth_points
+from .state import NONE, OFFER, Phase, State
+from .stripes import RAW
+from .table import TableLook, offer_text, phase_name
+from .weaving import covered, current, hidden_below, lay, must_hide, possible_overlaps
+
+__all__ = ["chapter", "choices", "describe_move", "legend", "paint", "question", "terminal"]
+
+TAIL = 6  # stripes of a Capulana's right end that a choice shows
+
+
+def terminal(view: View, language: str, names: Sequence[str]) -> RenderableType:
+    """The whole table as the watcher sees it, their own cards last."""
+    return TableLook(view, language, names)
+
+
+def chapter(view: View, language: str) -> str:
+    """The part of the game that this is."""
+    return view.game.words("look.round", language, round=int(view.state.round_number))
+
+
+def legend(view: View, language: str) -> str:
+    """What the signs of the table mean."""
+    return view.game.words("look.legend", language)
+
+
+def choices(view: View, language: str) -> RenderableType | None:  # noqa: ARG001
+    """Nothing better than a list."""
+    return None
+
+
+def question(view: View, language: str) -> str:
+    """What the watcher is asked."""
+    state, seat, words = view.state, view.seat, view.game.words
+    if not view.codes():
+        return words("look.ask-nothing", language)
+    if state.phase == Phase.PLACE:
+        return words(f"look.ask-place-{phase_name(state)}", language)
+    if state.phase == Phase.CARDS:
+        offer = current_offer(state, seat)
+        key = "look.ask-more" if state.offer_size[seat, offer] else "look.ask-cards"
+        return words(key, language, card=NAMES[state.announced[state.offer_at[seat, offer]]])
+    number = current(state, seat)
+    if state.weave_card[seat, number] == NONE:
+        key = "look.ask-hide" if must_hide(state, seat) else "look.ask-weave-second"
+        return words(key if number else "look.ask-weave", language)
+    key = "look.ask-turn" if state.weave_turned[seat, number] == NONE else "look.ask-overlap"
+    return words(key, language, card=NAMES[state.weave_card[seat, number]])
+
+
+def describe_move(view: View, move: int, language: str, names: Sequence[str]) -> Text:
+    """A move in words, as wide as its alternatives, with what it leads to."""
+    beside = [_words(view, each, language) for each in view.codes() if each != DONE]
+    text = paint(view, _words(view, move, language), language)
+    effects = list(_effects(view, move, language, names))
+    if effects:
+        text.pad_right(max([0, *map(len, beside)]) - text.cell_len)
+    return Text("  ").join([text, *effects])
+
+
+def _words(view: View, move: int, language: str) -> str:
+    state, words = view.state, view.game.words
+    if move < PUT:
+        return words("moves.place", language, card=NAMES[state.announced[move - PLACE]])
+    if move < WEAVE:
+        return words("moves.put", language, card=NAMES[move - PUT])
+    if move < STRAIGHT:
+        return words("moves.weave", language, card=NAMES[move - WEAVE])
+    if move < LAY:
+        return words(f"ways.{TURNS[move - STRAIGHT]}", language)
+    if move < DONE:
+        overlap = move - LAY
+        way = write_overlap(overlap).split()[0]
+        return words(f"moves.{way}", language, count=covered(overlap) + hidden_below(overlap))
+    return words("moves.end-weaving", language) if state.phase == Phase.WEAVE else _end_offer(view, language)
+
+
+def _end_offer(view: View, language: str) -> str:
+    bid = OFFER + 2 * view.seat + current_offer(view.state, view.seat)
+    cards = [NAMES[card] for card in (view.state.place == bid).nonzero()[0]]
+    key = "moves.end-offer" if cards else "moves.offer-nothing"
+    return view.game.words(key, language, cards=cards)
+
+
+def _effects(view: View, move: int, language: str, names: Sequence[str]) -> Iterator[Text]:
+    """What there is to see of a move, and what it leads to."""
+    state = view.state
+    if move < PUT:
+        yield drawing.stripes(FABRIC_CARDS[state.announced[move - PLACE]].stripes)
+        yield _rival(view, move - PLACE, language, names)
+    elif move < WEAVE:
+        yield drawing.stripes(FABRIC_CARDS[move - PUT].stripes)
+        yield _money(view, int(VALUE[move - PUT]), language)
+    elif move < LAY:
+        yield from _card(view, move, language)
+    elif move < DONE:
+        yield from _cloth(view, move - LAY, language)
+    elif state.phase == Phase.CARDS:
+        yield _money(view, 0, language)
+
+
+def _rival(view: View, slot: int, language: str, names: Sequence[str]) -> Text:
+    """Who offers there already."""
+    bid = bidder(view.state, slot, 0)
+    if bid == NONE:
+        return Text(view.game.words("effects.nobody", language), "dim")
+    offer = offer_text(view, bid, language, names)
+    return Text(view.game.words("effects.against", language, offer=offer))
+
+
+def _money(view: View, more: int, language: str) -> Text:
+    """What an offer is worth with one more card."""
+    bid = 2 * view.seat + current_offer(view.state, view.seat)
+    return Text(view.game.words("effects.money", language, money=money_offered(view.state, bid) + more))
+
+
+def _card(view: View, move: int, language: str) -> Iterator[Text]:
+    """A card to weave, or one way to turn it, with the best that can come of it."""
+    state, seat = view.state, view.seat
+    card = move - WEAVE if move < STRAIGHT else int(state.weave_card[seat, current(state, seat)])
+    pieces = range(2 * card, 2 * card + 2) if move < STRAIGHT else [2 * card + move - STRAIGHT]
+    yield drawing.stripes(PIECE[pieces[0], : LENGTH[card]])
+    woven = as_woven(state)
+    before = cloth_points(woven, seat)
+    points = [cloth_points(after, seat) for piece in pieces for after in _laid(state, woven, seat, piece)]
+    if points:
+        yield Text(view.game.words("effects.best", language, change=f"{max(points) - before:+d}"))
+
+
+def _laid(state: State, woven: State, seat: int, piece: int) -> Iterator[State]:
+    """The table with a piece in each of its possible overlaps."""
+    possible = possible_overlaps(state, seat, piece)
+    for overlap in range(OVERLAPS):
+        if possible >> overlap & 1:
+            yield _with_piece(woven, seat, piece, overlap)
+
+
+def _with_piece(woven: State, seat: int, piece: int, overlap: int) -> State:
+    after = woven.copy()
+    lay(after, seat, piece, overlap)
+    return after
+
+
+def _cloth(view: View, overlap: int, language: str) -> Iterator[Text]:
+    """The right end of the Capulana with the card, what changes in points, and what has to be hidden yet."""
+    state, seat, words = view.state, view.seat, view.game.words
+    number, woven = current(state, seat), as_woven(state)
+    piece = 2 * int(state.weave_card[seat, number]) + int(state.weave_turned[seat, number])
+    after = _with_piece(woven, seat, piece, overlap)
+    size, points = int(after.row_size[seat]), cloth_points(after, seat)
+    yield drawing.row(after, seat, max(0, size - TAIL))
+    change = f"{points - cloth_points(woven, seat):+d}"
+    yield Text(words("effects.points", language, change=change, points=points))
+    if RAW in after.row[seat, :size]:
+        yield Text(words("effects.raw", language), "bold red")

@@ -1,0 +1,111 @@
+"""What seats see, and which worlds they still consider possible (CPL-70)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ludoteca.kernel.rng import below, shuffle
+from ludoteca.kernel.state import Grid
+
+from .components import A_ROUND, FABRICS, IS_BLACK, SEATS
+from .moves import DEAL, DONE, MOST_MOVES, OBJECTIVE, PUT
+from .state import DECK, HAND, HIDDEN, NONE, OFFER, State
+from .weaving import weave, weaving_moves
+
+
+def view(state: State, watcher: int) -> None:
+    for card in range(FABRICS):
+        if not _is_seen(state.place[card], watcher):
+            state.place[card] = HIDDEN
+    for seat in range(state.seats):
+        if seat != watcher:
+            _forget_weaving(state, seat)
+
+
+def _is_seen(place: int, watcher: int) -> bool:
+    """Not the deck, and hands and offers only by their own seat."""
+    if place >= OFFER:
+        return (place - OFFER) // 2 == watcher
+    if place >= HAND and place < HAND + SEATS:
+        return place == HAND + watcher
+    return place != DECK
+
+
+def _forget_weaving(state: State, seat: int) -> None:
+    for number in range(A_ROUND):
+        state.weave_card[seat, number] = NONE
+        state.weave_turned[seat, number] = NONE
+        state.weave_overlap[seat, number] = NONE
+
+
+def sees(state: State, watcher: int, seat: int, move: int) -> bool:
+    if move >= PUT and move < DONE:
+        return watcher == seat
+    if move >= DEAL and move < OBJECTIVE:
+        return bool(watcher == state.turn)
+    return True
+
+
+def imagine(state: State, watcher: int, rng: Grid) -> None:
+    """Deal anew what the watcher cannot see, then let those who are done have woven something.
+
+    Whoever is not done is imagined at the beginning: nothing that they have thought of so far binds them.
+    """
+    unseen = np.empty(FABRICS, np.int64)
+    count = _gather_unknown(state, unseen)
+    shuffle(rng, unseen, count)
+    for seat in range(state.seats):
+        if seat != watcher:
+            count = _deal_unknown(state, seat, unseen, count)
+            _lay_offers(state, seat, rng)
+    for card in range(FABRICS):
+        if state.place[card] == HIDDEN:
+            state.place[card] = DECK
+    for seat in range(state.seats):
+        if seat != watcher and state.is_done[seat]:
+            _weave_at_random(state, seat, rng)
+
+
+def _gather_unknown(state: State, unseen: Grid) -> int:
+    """The cards that may be in anybody's hand: black ones, since purple ones are only won in the open."""
+    count = 0
+    for card in range(FABRICS):
+        if state.place[card] == HIDDEN and IS_BLACK[card] and state.known_with[card] == NONE:
+            unseen[count] = card
+            count += 1
+    return count
+
+
+def _deal_unknown(state: State, seat: int, unseen: Grid, count: int) -> int:
+    """What a seat is known to have, and for the rest the last of the shuffled cards; how many are left."""
+    missing = state.hand_size[seat] + state.offer_size[seat, 0] + state.offer_size[seat, 1]
+    for card in range(FABRICS):
+        if state.known_with[card] == seat:
+            state.place[card] = HAND + seat
+            missing -= 1
+    for _ in range(missing):
+        count -= 1
+        state.place[unseen[count]] = HAND + seat
+    return count
+
+
+def _lay_offers(state: State, seat: int, rng: Grid) -> None:
+    """Any cards of a seat may be the ones that it offers."""
+    cards = np.empty(FABRICS, np.int64)
+    count = 0
+    for card in range(FABRICS):
+        if state.place[card] == HAND + seat:
+            cards[count] = card
+            count += 1
+    shuffle(rng, cards, count)
+    for offer in range(2):
+        for _ in range(state.offer_size[seat, offer]):
+            count -= 1
+            state.place[cards[count]] = OFFER + 2 * seat + offer
+
+
+def _weave_at_random(state: State, seat: int, rng: Grid) -> None:
+    moves = np.empty(MOST_MOVES, np.int64)
+    state.is_done[seat] = 0
+    while state.is_done[seat] == 0:
+        weave(state, seat, moves[below(rng, weaving_moves(state, seat, moves))])
