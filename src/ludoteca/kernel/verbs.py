@@ -75,7 +75,10 @@ def sees(state: Any, watcher: int, seat: int, move: int) -> bool:
 
 
 def imagine(state: Any, watcher: int, rng: Grid) -> None:
-    """Fill a view with a world: uniform among those that the watcher still considers possible."""
+    """Fill a view with a world: uniform among those that the watcher still considers possible.
+
+    What others have chosen face down is as good as random play would have chosen it in that world.
+    """
     raise NotImplementedError
 
 
