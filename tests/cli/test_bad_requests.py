@@ -18,7 +18,10 @@ COMMANDS = {
     "an option without a choice": (["play", "capital-lux-2", "--powers"], "--powers needs a choice after it"),
     "a choice that there is not": (["play", "capital-lux-2", "--powers=Z"], "choose one of A, B, C, random"),
     "something left over": (["play", "capital-lux-2", "B"], "nobody knows what 'B' means here"),
-    "an unknown game": (["play", "chess"], "there is no game called 'chess'; the house has capital-lux"),
+    "an unknown game": (
+        ["play", "chess"],
+        "there is no game called 'chess'; the house has capital, capital-lux",
+    ),
     "an unknown bot": (
         ["play", "--bots", "greedy,clever"],
         "there is no bot called 'clever'; the house has random, greedy",

@@ -230,11 +230,18 @@ def test_a_finished_match_has_an_outcome() -> None:
     assert set(match.outcome.winners) <= {0, 1}
 
 
-def test_the_log_tells_each_watcher_of_each_step() -> None:
+def test_the_log_tells_each_watcher_what_they_saw() -> None:
     match = play_out(GAME.start(seats=2, seed=3), random.Random(3))
     for watcher in (NOBODY, 0, 1):
-        assert len(match.log(watcher)) == len(match.history)
+        told = [match.told(number, watcher) for number in range(len(match.history))]
+        assert match.log(watcher) == [events for events in told if events]
     assert match.log(0) != match.log(1)
+
+
+def test_the_log_is_silent_about_steps_that_a_watcher_did_not_see() -> None:
+    """Not even how many there were: the other's cards were dealt one by one."""
+    match = GAME.start(seats=2, seed=3)
+    assert len(match.log(NOBODY)) < len(match.log(0)) < len(match.history)
 
 
 def test_an_unknown_game_is_refused_by_name() -> None:

@@ -132,10 +132,10 @@ def _drawn(seen: View) -> str:
     """The table in a terminal, and what the watcher is asked there."""
     paper = StringIO()
     console = Console(file=paper, width=100, force_terminal=True, color_system="truecolor")
-    drawer = look(seen.game)
-    console.print(drawer.terminal(seen, "en", NAMES))
+    drawer, names = look(seen.game), NAMES[: seen.state.seats]
+    console.print(drawer.terminal(seen, "en", names))
     if seen.codes():
-        console.print(drawer.question(seen, "en"), numbered_moves(seen, "en", NAMES))
+        console.print(drawer.question(seen, "en"), numbered_moves(seen, "en", names))
     return paper.getvalue()
 
 
@@ -196,7 +196,7 @@ def _seen(match: Match, watcher: int) -> bytes:
 
 def _told(match: Match, watcher: int) -> list[list[str]]:
     words = match.game.words
-    return [[words.say(said, language) for said in match.log(watcher)[0]] for language in LANGUAGES]
+    return [[words.say(said, language) for said in match.told(0, watcher)] for language in LANGUAGES]
 
 
 @law

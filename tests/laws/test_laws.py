@@ -67,7 +67,7 @@ def games(name: str, least: int) -> range:
 def cheap_games(name: str, part: int) -> range:
     """A part of the cheap laws' games: seven hundred short ones, or every variant at every table."""
     game = find(name)
-    count = len(games(name, CHEAP_GAMES // (1 if name == "capital-lux" else 3)))
+    count = len(games(name, CHEAP_GAMES // (1 if name == "capital-lux" else 10)))
     return range(part, count if len(game.variants) == 1 else len(game.variants), PARTS)
 
 

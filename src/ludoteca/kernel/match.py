@@ -157,8 +157,12 @@ class Match:
         return write_record(self)
 
     def log(self, seat: int = NOBODY) -> list[list[Said]]:
-        """What a seat, or a spectator, saw happen: a list for each step."""
-        return [self.told(number, seat) for number in range(len(self.history))]
+        """What a seat, or a spectator, saw happen: a list for each step of which they saw something.
+
+        How many steps others made unseen would tell something too, like how many cards they wove.
+        """
+        told = (self.told(number, seat) for number in range(len(self.history)))
+        return [events for events in told if events]
 
     def told(self, number: int, seat: int = NOBODY) -> list[Said]:
         """What a seat, or a spectator, saw of one step of the history."""
