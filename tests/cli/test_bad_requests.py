@@ -20,7 +20,7 @@ COMMANDS = {
     "something left over": (["play", "capital-lux-2", "B"], "nobody knows what 'B' means here"),
     "an unknown game": (
         ["play", "chess"],
-        "there is no game called 'chess'; the house has capital, capital-lux",
+        "there is no game called 'chess'; the house has capital, ",
     ),
     "an unknown bot": (
         ["play", "--bots", "greedy,clever"],

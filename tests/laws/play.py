@@ -20,7 +20,6 @@ from ludoteca.kernel.view import View
 
 from .walks import assert_in_order, flat, flat_rows, glances, law, legal, pick, played, players, variant, walk
 
-
 MOST_ORDERS = 12  # of more than three seats; each of them comes first and last in some
 
 
