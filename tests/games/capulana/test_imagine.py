@@ -59,9 +59,7 @@ def possible(view: State, watcher: int) -> Iterator[Places]:
     yield from _deal(view, others, frozenset(unknown), {})
 
 
-def _deal(
-    view: State, others: list[int], unknown: frozenset[int], dealt: dict[int, int]
-) -> Iterator[Places]:
+def _deal(view: State, others: list[int], unknown: frozenset[int], dealt: dict[int, int]) -> Iterator[Places]:
     if not others:
         seen = {card: int(place) for card, place in enumerate(view.place) if place != HIDDEN}
         yield tuple((seen | dealt).get(card, DECK) for card in range(FABRICS))
