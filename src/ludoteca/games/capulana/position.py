@@ -270,7 +270,7 @@ def _read_row(name: str, text: str) -> tuple[list[int], int]:
     row = [stripe for part in parts for stripe in part]
     if len(before) > 1 or len(row) > ROW or not all(parts) or not all(stripe in STRIPES for stripe in row):
         raise _unreadable(name, text)
-    return [STRIPES[stripe] for stripe in row], min(len(parts[-1]), 127)
+    return [STRIPES[stripe] for stripe in row], len(parts[-1])
 
 
 def _read_pieces(document: Document, state: State, seat: int) -> None:
