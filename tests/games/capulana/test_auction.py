@@ -97,6 +97,13 @@ def test_against_an_empty_offer_the_winner_takes_only_the_announced_card() -> No
     check(after(duel("-", "5a", starter=1)), "1 hand: 5a\n2 hand: 25a")
 
 
+def test_nothing_is_told_of_cards_that_nobody_takes() -> None:
+    """CPL-42: from an empty offer there is nothing to take."""
+    won = "1 wins 25a and takes nothing else"
+    assert told(after(duel("5a 5b", "-")))[2:] == [won, "2 takes from the winner's offer: 5a, 5b"]
+    assert told(after(duel("-", "-")))[2:] == [won]
+
+
 @pytest.mark.parametrize(("starter", "winner"), [(1, 2), (2, 2), (3, 3)])
 def test_two_empty_offers_are_decided_by_order(starter: int, winner: int) -> None:
     """CPL-42 and CPL-41: nobody takes anything but the announced card."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ludoteca.games.capulana.scoring import LONGEST_COLOUR, measure
 from ludoteca.kernel.match import Match, Outcome
 
 from .positions import after, go_on
@@ -108,6 +109,7 @@ PLAIN = "yd gt rw"
         ("three prints", "yd gd rd y* gt rt yt gw rw yw gw", "yd gd rd y* gt rt yw rw gw yw", 7),
         ("long colour", "yd yt yw yd yt yw yd", "yd yt yw yd yt yw", 6),
         ("long colour", "*d yt yw yd yt yw *d", "yd yt yw gd yt yw yd yt", 6),
+        ("long colour", "*d *t *w yd *t *w *d", "*d *t *w *d *t *w *d", 6),  # no run of wild stripes alone
         ("long print", "yd gd rd yd gd rd yd", "yd gd rd yd gd rd", 6),
         ("long print", "yd gd rd g* gd rd yd", "yd gd rd gt gd rd yd rd", 6),
         ("whole palette", "yd gt rw yt gw rd yw gd rt", "yd gt rw yt gw rd yw gd", 3),
@@ -123,6 +125,15 @@ def test_everyone_who_has_enough_gets_the_full_points(
     assert awarded(objective, met, missed, met) == [full, 0, full]
 
 
+def test_two_alike_are_no_run_for_an_objective_either() -> None:
+    """CPL-62: the runs are those of CPL-60; a file of one's own may ask for the longest of all."""
+    state = (
+        after("seats: 2\nround: 4\nphase: over\n1 capulana: yd yt | gd\n2 capulana: yd *t | yd").view().state
+    )
+    longest = [measure(state, seat, LONGEST_COLOUR) for seat in range(2)]
+    assert longest == [0, 3]
+
+
 MOSTS = [
     ("longest cloth", "yd gt rw gd rt", "yd gt rw gd"),
     ("colour changes", "yd yt yw yd", "gd gt gw"),
@@ -130,6 +141,7 @@ MOSTS = [
     ("print changes", "yd gd rd yd", "yt gt rt"),
     ("rich weave", "yd yd yd gt", "yd yt yw yd"),  # of the second nothing scores for both
     ("rich weave", "yd yd y* yd", "yd yd yd yt"),
+    ("rich weave", "yd yd yd gt", "*d *d *d *d"),  # wild stripes alone are no run of a colour
     ("free hand", "y* gt *w", "y* gt rw"),
 ]
 

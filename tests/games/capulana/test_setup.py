@@ -197,6 +197,7 @@ def test_three_objectives_lie_open() -> None:
     assert len(chances(match)) == 9
     go_on(match, "chance: objective rich weave")
     check(match, "objectives: full purse, long print, rich weave\nround: 1\nphase: announce")
+    assert told(match)[:2] == ["objective 1 of 3 is revealed", "whoever has most money in hand: 6 points"]
 
 
 def test_as_many_cards_are_announced_as_there_are_players() -> None:

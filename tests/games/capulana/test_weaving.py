@@ -160,6 +160,13 @@ def test_a_raw_stripe_at_the_right_end_needs_only_one_stripe_over_it() -> None:
     assert row_of(weave(match, "over 1")) == "yd gt rw gt gw rd | yw yd gd rt"
 
 
+def test_all_raw_stripes_are_hidden() -> None:
+    """CPL-52: 5a turned is gw rd -- --; both have to be covered, and the card keeps a visible stripe."""
+    match = weave(weaving(ROW, "5a 15a"), "weave 5a", "turned", "beside", "weave 15a", "straight")
+    assert match.moves(0) == ["over 2", "over 3"]
+    assert row_of(weave(match, "over 2")) == "yd gt rw gw rd | rt gd yd yw"
+
+
 def test_raw_cloth_must_not_stay_visible() -> None:
     """CPL-52: neither by stopping, nor by a second card that hides too little or shows raw cloth itself."""
     match = weave(weaving(ROW, "10c 10a 15a"), "weave 10c", "straight", "beside")
@@ -226,16 +233,24 @@ def ways_to_weave(row: str, hand: str, moves: tuple[str, ...]) -> Iterator[Match
         yield from ways_to_weave(row, hand, (*moves, move))
 
 
-@pytest.mark.parametrize("hand", ["15a", "5a", "10c", "5c 15a", "10a 10c", "10c 20a"])
-def test_all_that_can_be_woven(hand: str) -> None:
+@pytest.mark.parametrize(
+    ("row", "hand"),
+    [
+        *((ROW, hand) for hand in ("15a", "5a", "10c", "5a 15a", "5c 15a", "10a 10c", "10c 20a")),
+        ("gw gd | yd", "5h 10a 25j"),  # the last card shows one stripe, so nothing lies over it
+        ("gw | yd gt", "10b 25j"),
+        ("gw | yd gt rw gd", "10a 25c"),
+    ],
+)
+def test_all_that_can_be_woven(row: str, hand: str) -> None:
     """CPL-50 to CPL-52: the same rows as by laying cards in every way and looking what shows raw cloth."""
-    found = {row_of(match) for match in ways_to_weave(ROW, hand, ())}
-    assert found == {written(cards) for cards in tables(ROW.split(), hand.split())}
+    found = {row_of(match) for match in ways_to_weave(row, hand, ())}
+    assert found == {written(cards) for cards in tables(row, hand.split())}
 
 
-def tables(row: list[str], hand: list[str]) -> Iterator[list[list[str]]]:
+def tables(row: str, hand: list[str]) -> Iterator[list[list[str]]]:
     """Every Capulana of whole cards, as lists of their visible stripes; not with the rules' code."""
-    for cards in laid([row], hand, 2):
+    for cards in laid([part.split() for part in row.split("|")], hand, 2):
         if not any("--" in card for card in cards):
             yield cards
 

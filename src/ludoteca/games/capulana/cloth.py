@@ -13,7 +13,7 @@ from ludoteca.kernel.state import Grid
 
 from .components import FABRICS, LENGTH, LONGEST, MEASURE, OPEN, PIECE
 from .moves import BESIDE, UNDER
-from .scoring import RUN, STRIPES, extend
+from .scoring import COLOUR, PRINT, RUN, STRIPES, extend, kind_of
 from .state import NONE, State
 from .stripes import ANY, BARE, KINDS, STEP
 from .weaving import FITS, covered, hidden_below
@@ -62,7 +62,7 @@ def _added(piece: int, first: int, aspect: int) -> Grid:
         return np.full(ENDS, RAW_SHOWS)
     total, ends = -HOPE, np.arange(ENDS)
     for stripe in PIECE[piece, first:length]:
-        kind = divmod(int(stripe), STEP)[aspect]
+        kind = kind_of(int(stripe), aspect)
         total, ends = total + GAIN[ends, kind], NEXT[ends, kind]
     return total + HOPE[ends]
 
@@ -77,8 +77,8 @@ def _table(aspect: int) -> Grid:
     return np.array(table, np.int16)
 
 
-ADDED_COLOURS = _table(0)
-ADDED_PRINTS = _table(1)
+ADDED_COLOURS = _table(COLOUR)
+ADDED_PRINTS = _table(PRINT)
 
 
 def best_added(tail: int, card: int, stripe_worth: int, is_over: bool) -> int:

@@ -16,11 +16,10 @@ from ludoteca.kernel.view import View
 from .card_text import CARDS, NAMES
 from .components import FABRIC_CARDS, IS_BLACK
 from .state import NONE, State
-from .stripes import STRIPES, colour_of, print_of
+from .stripes import COLOURS, STRIPES, colour_of, print_of
 from .weaving import covered
 
 SIGNS = "◆▲≈*-"
-LETTERS = "ygr*-"
 PAINT = ("black on yellow", "black on green", "white on red", "black on white", "dim")
 LAST, NEW, MORE = "|", "»", "…"
 _STRIPE = r"(?:[ygr][dtw*]|\*[dtw]|--)"
@@ -29,7 +28,7 @@ _WORDS = re.compile(rf"(?P<stripes>(?<!\S){_STRIPE}(?: {_STRIPE})+(?!\S))|(?P<ca
 
 def stripe(number: int) -> Text:
     colour = colour_of(number)
-    return Text(LETTERS[colour] + SIGNS[print_of(number)], PAINT[colour])
+    return Text(COLOURS[colour] + SIGNS[print_of(number)], PAINT[colour])
 
 
 def stripes(numbers: Iterable[int]) -> Text:

@@ -30,7 +30,8 @@ from .moves import (
     STRAIGHT,
     WEAVE,
 )
-from .position import read_position, write_position
+from .position import write_position
+from .reading import read_position
 from .state import HAND, NONE, Phase, State
 from .story import tell
 from .weaving import FITS, covered, current, hidden_below, must_hide, visible_stripes

@@ -156,7 +156,7 @@ def settle(state: State, slot: int) -> None:
     winner, loser = first, second
     if second != NONE and _is_higher(state, second, first):
         winner, loser = second, first
-    _take(state, int(state.announced[slot]), winner // 2)
+    state.place[state.announced[slot]] = TAKEN + winner // 2
     state.announced[slot] = NONE
     _hand_over(state, winner, loser)
     if loser != NONE:
@@ -169,10 +169,6 @@ def _is_higher(state: State, bid: int, other: int) -> bool:
     if ours != theirs:
         return ours > theirs
     return bool(state.offer_size[bid // 2, bid % 2] > state.offer_size[other // 2, other % 2])
-
-
-def _take(state: State, card: int, seat: int) -> None:
-    state.place[card] = TAKEN + seat
 
 
 def _hand_over(state: State, bid: int, to: int) -> None:

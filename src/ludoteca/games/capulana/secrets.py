@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ludoteca.kernel.rng import below, shuffle
-from ludoteca.kernel.state import Grid
+from ludoteca.kernel.state import NOBODY, Grid
 
 from .components import A_ROUND, FABRICS, IS_BLACK, SEATS
 from .moves import DEAL, DONE, MOST_MOVES, OBJECTIVE, PUT
@@ -70,7 +70,7 @@ def _gather_unknown(state: State, unseen: Grid) -> int:
     """The cards that may be in anybody's hand: black ones, since purple ones are only won in the open."""
     count = 0
     for card in range(FABRICS):
-        if state.place[card] == HIDDEN and IS_BLACK[card] and state.known_with[card] == NONE:
+        if state.place[card] == HIDDEN and IS_BLACK[card] and state.known_with[card] == NOBODY:
             unseen[count] = card
             count += 1
     return count

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ludoteca.kernel.words import Said, Seat
 
 from .card_text import NAMES, describe, row_stripes, say_piece, write_overlap
-from .components import FABRICS, VALUE
+from .components import FABRICS, OPEN, VALUE
 from .moves import ANNOUNCE, DEAL, DONE, LAY, OBJECTIVE, PUT, WEAVE
 from .offers import bidder, current_offer, next_auction
 from .state import DISCARD, NONE, TAKEN, WOVEN, Phase, State
@@ -20,31 +20,37 @@ def tell(before: State, seat: int, move: int | None, after: State) -> list[Said]
 
 
 def _events(before: State, seat: int, move: int | None, after: State) -> Iterator[Said]:
-    phase, turn = before.phase, Seat(before.turn)
-    if phase == Phase.START:
-        stripes = row_stripes(after.row[turn], int(after.row_size[turn]))
-        yield Said("log.start", {"seat": turn, "stripes": stripes}, "CPL-10")
-    elif phase == Phase.FIRST_PLAYER:
-        yield Said("log.first-player", {"seat": Seat(after.starter)}, "CPL-13")
-    elif phase == Phase.DEAL:
-        if move is not None:
-            yield Said("log.deal", {"seat": turn, "card": NAMES[move - DEAL]}, "CPL-11")
-    elif phase == Phase.OBJECTIVES:
-        if move is not None:
-            yield describe(move - OBJECTIVE)
-    elif phase == Phase.ANNOUNCE:
-        if move is not None:
-            yield Said("log.announce", {"card": NAMES[move - ANNOUNCE]}, "CPL-20")
+    phase = before.phase
+    if phase < Phase.PLACE:
+        yield from _set_out(before, move, after)
     elif phase in (Phase.PLACE, Phase.CARDS):
         yield from _offered(before, move, after)
     elif phase == Phase.NO_OFFER:
-        yield Said("log.no-offer", {"seat": turn}, "CPL-33")
+        yield Said("log.no-offer", {"seat": Seat(before.turn)}, "CPL-33")
     elif phase == Phase.AUCTION:
         yield from _auction(before, after)
     elif phase == Phase.WEAVE:
         yield from _weaving(before, seat, move, after)
     else:
         yield from _revealed(before, after)
+
+
+def _set_out(before: State, move: int | None, after: State) -> Iterator[Said]:
+    """What chance brings to the table; a card that is dealt only for whoever sees it."""
+    phase, turn = before.phase, Seat(before.turn)
+    if phase == Phase.START:
+        stripes = row_stripes(after.row[turn], int(after.row_size[turn]))
+        yield Said("log.start", {"seat": turn, "stripes": stripes}, "CPL-10")
+    elif phase == Phase.FIRST_PLAYER:
+        yield Said("log.first-player", {"seat": Seat(after.starter)}, "CPL-13")
+    elif move is not None and phase == Phase.DEAL:
+        yield Said("log.deal", {"seat": turn, "card": NAMES[move - DEAL]}, "CPL-11")
+    elif move is not None and phase == Phase.OBJECTIVES:
+        number = int((after.objective != NONE).sum())
+        yield Said("log.objective", {"number": number, "open": OPEN}, "CPL-12")
+        yield describe(move - OBJECTIVE)
+    elif move is not None and phase == Phase.ANNOUNCE:
+        yield Said("log.announce", {"card": NAMES[move - ANNOUNCE]}, "CPL-20")
 
 
 def _offered(before: State, move: int | None, after: State) -> Iterator[Said]:
@@ -83,8 +89,14 @@ def _auction(before: State, after: State) -> Iterator[Said]:
     loser = next(seat for seat in seats if seat != winner)
     for seat, other in (seats, seats[::-1]):
         yield _bid(seat, gained[other], announced)
-    yield Said("log.win", _with_cards(winner, gained[winner]) | {"card": NAMES[announced]}, "CPL-40")
-    yield Said("log.lose", _with_cards(loser, gained[loser]), "CPL-40")
+    yield _won(winner, gained[winner], announced)
+    if gained[loser]:
+        yield Said("log.lose", _with_cards(loser, gained[loser]), "CPL-40")
+
+
+def _won(seat: int, cards: list[int], announced: int) -> Said:
+    values = _with_cards(seat, cards) | {"card": NAMES[announced]}
+    return Said("log.win", values, "CPL-40") if cards else Said("log.win-card", values, "CPL-42")
 
 
 def _holder(state: State, card: int) -> int:

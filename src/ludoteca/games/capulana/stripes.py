@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-COLOURS = ("yellow", "green", "red")
-PRINTS = ("diamond", "triangle", "wave")
+COLOURS = "ygr*-"  # yellow, green, red; any; raw
+PRINTS = "dtw*-"  # diamond, triangle, wave; any; raw
 ANY = 3  # of a half-wild stripe: the colour or the print that it leaves open
 BARE = 4  # the colour and the print of raw cloth
 KINDS = 3  # colours, and prints
@@ -29,7 +29,7 @@ def is_whole(stripe: int) -> bool:
 
 
 def write_stripe(stripe: int) -> str:
-    return "ygr*-"[colour_of(stripe)] + "dtw*-"[print_of(stripe)]
+    return COLOURS[colour_of(stripe)] + PRINTS[print_of(stripe)]
 
 
 _PLAIN_OR_WILD = (colour * STEP + pattern for colour in range(4) for pattern in range(4))
