@@ -162,7 +162,6 @@ def test_the_laws_hold_on_other_boards(law: Callable[..., None], other: tuple[Ga
         law(game, seats, seed)
 
 
-@pytest.mark.compiled
 def test_compiled_rules_agree_on_another_board(tmp_path: Path) -> None:
     """CAP-10: four rings, bit for bit."""
     law_same_steps(with_components(board(16, 4), tmp_path), 3, 1)
