@@ -180,9 +180,11 @@ def test_draws_and_looks_that_cannot_be(position: str, key: str, rule: str) -> N
         (FORCED.replace("3x1", "2x1"), "battle-sides", "CAP-35"),
         (FORCED.replace("3x1", "1x1"), "battle-sides", "CAP-35"),
         (FORCED.replace("C3", "capital"), "battle-sides", "CAP-35"),
-        (PREPARE + "joined: A2 > A1", "joined", "CAP-57"),
-        (MOVE + "joined: A2 > C2", "joined", "CAP-57"),
-        (MOVE + "joined: capital > A1", "joined", "CAP-57"),
+        (PREPARE + "joined: A2 > A1\n1 activated: 1", "joined", "CAP-57"),
+        (MOVE + "joined: A2 > C2\n1 activated: 1", "joined", "CAP-57"),
+        (MOVE + "joined: capital > A1\n1 activated: 1", "joined", "CAP-57"),
+        (MOVE + "joined: A2 > A1", "joined", "CAP-57"),
+        (MOVE + "joined: A2 > A1, B2 > A2\n1 activated: 1", "joined", "CAP-57"),
     ],
 )
 def test_battles_that_cannot_be_fought(position: str, key: str, rule: str) -> None:
