@@ -88,10 +88,10 @@ def to_act(state: State) -> int:
     phase = state.phase
     if phase == Phase.MOVE or phase == Phase.PREPARE or phase == Phase.AFTER or phase == Phase.BATTLES:
         return 1 << state.turn
-    if phase == Phase.SPY or phase == Phase.DISCARD:
-        return 1 << state.turn
     if phase == Phase.REACT:
         return 1 << asked(state)
+    if phase == Phase.SPY or phase == Phase.DISCARD:
+        return 1 << state.turn
     if phase == Phase.SIEGE:
         return 1 << state.drawer
     if phase == Phase.SPOIL:
