@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.words import Said, Seat
 
-from .battles import asked, has_battle, next_guardian
+from .battles import ATTACKER, DEFENDER, asked, defender, has_battle, next_guardian
 from .board_text import say_kind, say_place
 from .components import (
     CAPITAL,
@@ -177,6 +177,14 @@ def _battle(state: State) -> Iterator[Said]:
         yield Said("battle-sides", {"place": say_place(state.battle)}, "CAP-35")
     elif state.phase == Phase.REACT and (asked(state) == NOBODY or not can_activate(state, asked(state))):
         yield Said("battle-sides", {"place": say_place(state.battle)}, "CAP-40")
+    elif state.reinforced[ATTACKER] > state.activated[state.turn] or _is_defence_too_strong(state):
+        yield Said("reinforced", {}, "CAP-21")
+
+
+def _is_defence_too_strong(state: State) -> bool:
+    """Whether the defender has reinforced with more cards than they have activated; a guardian has none."""
+    other = defender(state)
+    return bool(state.reinforced[DEFENDER] > (0 if other == NOBODY else state.activated[other]))
 
 
 def _touches(cell: int, place: int) -> bool:
