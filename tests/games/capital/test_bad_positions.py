@@ -15,6 +15,8 @@ DRAW = MOVE + "phase: draw\nresume: reinforce\ndraws left: 1\n"
 EMPTY = " ".join("-" * 12)
 B3 = f"ring 3: - {{}} {'- ' * 10}\n"
 FIGHT = MOVE + "phase: react\nbattle: B3\n1 hand: spy\n2 hand: spy\n" + B3.format("1x1+2x1")
+GUARDED = MOVE + "phase: react\nbattle: B2\nguardian: N\n1 hand: spy\n"
+GUARDED += f"ring 2: - 1x1!1 {'- ' * 10}\n"
 FORCED = "seats: 3\nphase: react\nresume: move\nbattle: B3\nforced from: C3\n1 hand: spy\n"
 FORCED += f"ring 3: - 2x1 3x1 {'- ' * 9}\n"
 SPOIL = MOVE + "phase: spoil\nresume: reinforce\n1 hand: spy, trade\n2 hand: spy\n"
@@ -37,7 +39,8 @@ def check(position: str, key: str, rule: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "position", [MOVE, PREPARE, DRAW, FIGHT, FORCED, SPOIL, SPY, ROYAL, ROYAL + "1 rank: 1\n2 rank: 1"]
+    "position",
+    [MOVE, PREPARE, DRAW, FIGHT, GUARDED, FORCED, SPOIL, SPY, ROYAL, ROYAL + "1 rank: 1\n2 rank: 1"],
 )
 def test_the_positions_that_the_others_spoil_are_sound(position: str) -> None:
     """CAP-38."""
@@ -176,13 +179,18 @@ def test_draws_and_looks_that_cannot_be(position: str, key: str, rule: str) -> N
         (FIGHT.replace("1 hand: spy\n", ""), "battle-sides", "CAP-40"),
         (FIGHT + "1 activated: 2", "battle-sides", "CAP-40"),
         (FIGHT.replace("2 hand: spy\n", "") + "asked: defender\npasses: 1", "battle-sides", "CAP-40"),
+        (FIGHT + "reinforced: 2 + 0\n1 activated: 1", "reinforced", "CAP-21"),
+        (FIGHT + "reinforced: 0 + 1", "reinforced", "CAP-21"),
+        (GUARDED + "reinforced: 0 + 1\n2 activated: 1", "reinforced", "CAP-21"),
         (FORCED.replace("C3", "D3"), "battle-sides", "CAP-35"),
         (FORCED.replace("3x1", "2x1"), "battle-sides", "CAP-35"),
         (FORCED.replace("3x1", "1x1"), "battle-sides", "CAP-35"),
         (FORCED.replace("C3", "capital"), "battle-sides", "CAP-35"),
-        (PREPARE + "joined: A2 > A1", "joined", "CAP-57"),
-        (MOVE + "joined: A2 > C2", "joined", "CAP-57"),
-        (MOVE + "joined: capital > A1", "joined", "CAP-57"),
+        (PREPARE + "joined: A2 > A1\n1 activated: 1", "joined", "CAP-57"),
+        (MOVE + "joined: A2 > C2\n1 activated: 1", "joined", "CAP-57"),
+        (MOVE + "joined: capital > A1\n1 activated: 1", "joined", "CAP-57"),
+        (MOVE + "joined: A2 > A1", "joined", "CAP-57"),
+        (MOVE + "joined: A2 > A1, B2 > A2\n1 activated: 1", "joined", "CAP-57"),
     ],
 )
 def test_battles_that_cannot_be_fought(position: str, key: str, rule: str) -> None:

@@ -280,3 +280,24 @@ def test_the_piece_that_took_it_is_alone_there_in_the_next_battles() -> None:
     check(
         go_on(match, "1: battle B1"), "ring 1: - 1x1 - - - - - - - - - -\ncapital: 1x1\n1 points: battles 20"
     )
+
+
+def test_who_goes_back_to_a_cell_that_was_lost_fights_there() -> None:
+    """CAP-44 and CAP-35: Mercenaries went on to the Capital from a cell where another player then won."""
+    match = after(
+        """
+        seats: 2
+        moves left: 3
+        ring 1: 2x3 1x1 - - - - - - - - - -
+        capital: 2x1
+        guardians: N 0
+        1 castle: 4
+        1 hand: mercenaries, reinforcement
+        """,
+        *("1: B1 > A1", "1: mercenaries > A1", "1: A1 > capital", "1: A1 > capital", "1: done"),
+    )
+    check(match, "phase: battles\nring 1: 1x1+2x3 - - - - - - - - - - -\nattackers: A1 A1")
+    go_on(match, "1: battle A1", "1: pass", "1: battle capital", "1: reinforce")
+    check(match, "phase: battles\ncapital: 1x1\nattackers: -\nring 1: 1x1*1+2x2 - - - - - - - - - - -")
+    go_on(match, "1: battle A1")
+    check(match, "phase: after\nring 1: 2x1 - - - - - - - - - - -\n2 points: battles 20")

@@ -59,6 +59,7 @@ reinforced: 1 + 0
 1 castle: 3
 2 castle: 3
 1 hand: reinforcement 1
+1 activated: 1
 2 hand: reinforcement 1, spy 1
 """
 BOARD = """

@@ -108,7 +108,7 @@ PREPARING = "seats: 3\nphase: prepare\n1 castle: 3\n2 castle: 3\n3 castle: 3\n"
             "no battle to join",
         ),
         (
-            MOVING + ALL + RINGS.format("2x1", "1x1+3x1") + "joined: A2 > A1",
+            MOVING + ALL + RINGS.format("2x1", "1x1+3x1") + "joined: A2 > A1\n1 activated: 1",
             "blackmail A2 > A1 joined",
             "CAP-57",
             "the pieces on A2 join that battle already",

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.words import Said, Seat
 
-from .battles import ATTACKER, DEFENDER, STRENGTH, attackers_here, defender, forced_here, result
+from .battles import defender, result
 from .board_text import say_kind, say_place
 from .components import BOARD, CAPITAL, REINFORCEMENT
+from .forecast import strengths
 from .moves import PASS
 from .points import points_of
 from .state import State
@@ -24,15 +25,16 @@ def begun(after: State) -> Said:
 
 def _sides(state: State) -> dict[str, object]:
     """The battle that a state is in: its place, both sides and their strengths."""
-    attack = attackers_here(state) + STRENGTH * state.reinforced[ATTACKER]
-    values: dict[str, object] = {"seat": Seat(state.turn), "place": say_place(state.battle)}
+    attack, defence = strengths(state)
+    values = {
+        "seat": Seat(state.turn),
+        "place": say_place(state.battle),
+        "attack": attack,
+        "defence": defence,
+    }
     if state.guardian != NOBODY:
-        guardian, life = BOARD.guardians[state.guardian], int(state.life[state.guardian])
-        return {**values, "guardian": guardian, "attack": int(attack), "defence": life}
-    other = defender(state)
-    defence = state.pieces[other, state.battle] + STRENGTH * state.reinforced[DEFENDER]
-    strengths = {"attack": int(attack + forced_here(state)), "defence": int(defence)}
-    return {**values, "other": Seat(other), **strengths}
+        return {**values, "guardian": BOARD.guardians[state.guardian]}
+    return {**values, "other": Seat(defender(state))}
 
 
 def reacted(seat: int, move: int) -> Said:

@@ -6,7 +6,7 @@ from ludoteca.kernel.state import NOBODY, Grid
 
 from .components import CAPITAL, CELLS, GUARDIANS, NOWHERE, PLACES, REINFORCEMENT
 from .hands import can_activate, spend
-from .movement import living_guardians, other_at, send_home, settle_capital
+from .movement import forget_steps, living_guardians, other_at, send_home, settle_capital
 from .moves import BATTLE, PASS, REINFORCE
 from .points import BATTLE_POINTS, BATTLES, GUARDIAN_POINTS, GUARDS, score
 from .state import Phase, State
@@ -54,9 +54,9 @@ def go_to_battles(state: State) -> None:
 
 def close_step(state: State) -> None:
     """Nothing of this step of moving and fighting matters any more."""
+    forget_steps(state)
     for cell in range(CELLS):
         state.challenged[cell] = 0
-        state.moved[cell] = 0
     state.joined_from[:] = NOWHERE
     state.joined_to[:] = NOWHERE
 
@@ -117,17 +117,23 @@ def attackers_here(state: State) -> int:
 def forced_here(state: State) -> int:
     """CAP-57: pieces of others that attack with, or for, the player."""
     if state.forced_from != NOWHERE:
-        return _others(state, state.forced_from)
+        return others_at(state, state.forced_from)
+    return joined_at(state, state.battle)
+
+
+def joined_at(state: State, place: int) -> int:
+    """CAP-57: pieces of others that are forced to join the player's battle on a place."""
     pieces = 0
     for entry in range(2):
-        if state.joined_from[entry] != NOWHERE and state.joined_to[entry] == state.battle:
-            pieces += _others(state, int(state.joined_from[entry]))
+        if state.joined_from[entry] != NOWHERE and state.joined_to[entry] == place:
+            pieces += others_at(state, int(state.joined_from[entry]))
     return pieces
 
 
-def _others(state: State, cell: int) -> int:
-    seat = other_at(state, cell)
-    return 0 if seat == NOBODY else int(state.pieces[seat, cell])
+def others_at(state: State, place: int) -> int:
+    """How many pieces of another player than the one whose turn it is stand on a place."""
+    seat = other_at(state, place)
+    return 0 if seat == NOBODY else int(state.pieces[seat, place])
 
 
 def result(state: State) -> int:
@@ -203,7 +209,7 @@ def _lose_attackers(state: State, lost: int) -> None:
     for entry in range(2):
         cell = int(state.joined_from[entry])
         if cell != NOWHERE and state.joined_to[entry] == state.battle and other_at(state, cell) != NOBODY:
-            fallen = min(lost, _others(state, cell))
+            fallen = min(lost, others_at(state, cell))
             send_home(state, other_at(state, cell), cell, fallen)
             lost -= fallen
     send_home(state, state.turn, state.battle, lost)

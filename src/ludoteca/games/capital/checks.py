@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.words import Said, Seat
 
-from .battles import asked, has_battle, next_guardian
+from .battles import ATTACKER, DEFENDER, asked, defender, has_battle, next_guardian
 from .board_text import say_kind, say_place
 from .components import (
     CAPITAL,
@@ -23,6 +23,7 @@ from .components import (
     TOUCH,
 )
 from .hands import can_activate
+from .move_rules import OPEN
 from .movement import other_at
 from .moves import NO_CARD
 from .points import ENOUGH, points_of
@@ -42,7 +43,6 @@ ASIDE = (*DRAWING, Phase.LOOK, Phase.SPY, Phase.SWAP, *FIGHTING)
 STILL = (Phase.FIRST_ROLL, Phase.BEGIN, Phase.DISCARD, Phase.OVER)  # nothing that paralysis forbids
 NEVER_ROYAL = (Phase.REINFORCE, Phase.SIEGE, Phase.SPOIL, Phase.ROT, Phase.FIRST_ROLL)
 MOST_ROUNDS = 120  # rounds are counted in a byte
-OPEN = (Phase.PREPARE, Phase.MOVE, Phase.AFTER)  # the phases in which cards may be played
 
 
 def complaint(state: State) -> Said | None:
@@ -128,7 +128,7 @@ def _turn(state: State) -> Iterator[Said]:
     may_be_before = state.phase == Phase.FIRST_ROLL or (state.phase == Phase.BEGIN and not state.royal)
     is_too_late = state.round_number + state.deck_size // state.seats > MOST_ROUNDS
     if (state.round_number == 0 and not may_be_before) or is_too_late:
-        yield Said("round", {}, "CAP-16")
+        yield Said("round", {"most": MOST_ROUNDS}, "CAP-16")
     if state.phase == Phase.FIRST_ROLL and (
         state.round_number or state.first_roll[state.turn] != 0 or state.deck_size != START_DECK.sum()
     ):
@@ -166,6 +166,8 @@ def _battle(state: State) -> Iterator[Said]:
         cell, place = int(state.joined_from[entry]), int(state.joined_to[entry])
         if cell != NOWHERE and not (_is_in_step(state) and _touches(cell, place)):
             yield Said("joined", {}, "CAP-57")
+    if (state.joined_from != NOWHERE).sum() > state.activated[state.turn]:
+        yield Said("joined", {}, "CAP-57")
     if state.battle == NOWHERE:
         is_over = not (state.passes or state.side or state.reinforced.any())
         if state.guardian != NOBODY or state.forced_from != NOWHERE or not is_over:
@@ -175,6 +177,14 @@ def _battle(state: State) -> Iterator[Said]:
         yield Said("battle-sides", {"place": say_place(state.battle)}, "CAP-35")
     elif state.phase == Phase.REACT and (asked(state) == NOBODY or not can_activate(state, asked(state))):
         yield Said("battle-sides", {"place": say_place(state.battle)}, "CAP-40")
+    elif state.reinforced[ATTACKER] > state.activated[state.turn] or _is_defence_too_strong(state):
+        yield Said("reinforced", {}, "CAP-21")
+
+
+def _is_defence_too_strong(state: State) -> bool:
+    """Whether the defender has reinforced with more cards than they have activated; a guardian has none."""
+    other = defender(state)
+    return bool(state.reinforced[DEFENDER] > (0 if other == NOBODY else state.activated[other]))
 
 
 def _touches(cell: int, place: int) -> bool:

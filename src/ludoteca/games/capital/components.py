@@ -10,8 +10,8 @@ from ludoteca.kernel.components import Entry, read_components
 from ludoteca.kernel.state import Grid
 from ludoteca.kernel.words import Words
 
-WORDS = Words(Path(__file__).parent)
 FOLDER = Path(__file__).parent
+WORDS = Words(FOLDER)
 
 # The kinds of cards; those from PEACE on activate themselves when they are drawn.
 KINDS = (

@@ -5,8 +5,18 @@ from __future__ import annotations
 from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.words import Said
 
-from .battles import ATTACKER, DEFENDER, STRENGTH, attackers_here, defender, forced_here, next_guardian
-from .components import BOARD, CAPITAL, GUARDIANS, NOWHERE
+from .battles import (
+    ATTACKER,
+    DEFENDER,
+    STRENGTH,
+    attackers_here,
+    defender,
+    forced_here,
+    joined_at,
+    next_guardian,
+    others_at,
+)
+from .components import BOARD, CAPITAL, GUARDIANS
 from .movement import living_guardians, other_at
 from .state import State
 
@@ -24,7 +34,7 @@ def after_entering(state: State, place: int) -> list[Said]:
     """The fights that one more piece would have there; taking the empty Capital is none."""
     own = int(state.pieces[state.turn, place]) + 1
     bits = 0 if place == CAPITAL else int(state.challenged[place]) | living_guardians(state, place)
-    fights = fights_at(state, place, own, bits)
+    fights = _fights_at(state, place, own, bits)
     return [Said("look.occupies")] if place == CAPITAL and not fights else fights
 
 
@@ -32,10 +42,10 @@ def due_fights(state: State, place: int) -> list[Said]:
     """The fights that the player's pieces have to face there, the guardian's first."""
     guardian = next_guardian(state, place)
     bits = 0 if guardian == NOBODY else int(state.challenged[place])
-    return fights_at(state, place, int(state.pieces[state.turn, place]), bits)
+    return _fights_at(state, place, int(state.pieces[state.turn, place]), bits)
 
 
-def fights_at(state: State, place: int, own: int, guardians: int) -> list[Said]:
+def _fights_at(state: State, place: int, own: int, guardians: int) -> list[Said]:
     """So many pieces against these guardians, as bits, as far as they live, and against a player."""
     fights = [
         Said("look.against-guardian", {"attack": own, "guardian": name, "life": int(state.life[number])})
@@ -44,28 +54,17 @@ def fights_at(state: State, place: int, own: int, guardians: int) -> list[Said]:
     ]
     other = other_at(state, place)
     if other != NOBODY:
-        values = {"attack": own + _joined(state, place), "defence": int(state.pieces[other, place])}
+        values = {"attack": own + joined_at(state, place), "defence": int(state.pieces[other, place])}
         fights.append(Said("look.against", values))
     return fights
 
 
 def forced_fight(state: State, cell: int, place: int) -> Said:
     """CAP-57: pieces forced to attack alone."""
-    return Said("look.against", {"attack": _others(state, cell), "defence": _others(state, place)})
+    return Said("look.against", {"attack": others_at(state, cell), "defence": others_at(state, place)})
 
 
 def joined_fight(state: State, cell: int, place: int) -> Said:
     """CAP-57: the player's own pieces with those that are forced to join them."""
-    own = int(state.pieces[state.turn, place]) + _joined(state, place)
-    return Said("look.against", {"attack": own + _others(state, cell), "defence": _others(state, place)})
-
-
-def _joined(state: State, place: int) -> int:
-    """Pieces that are forced to join the player's battle there."""
-    pairs = zip(state.joined_from, state.joined_to, strict=True)
-    return sum(_others(state, int(cell)) for cell, to in pairs if cell != NOWHERE and to == place)
-
-
-def _others(state: State, place: int) -> int:
-    seat = other_at(state, place)
-    return 0 if seat == NOBODY else int(state.pieces[seat, place])
+    own = int(state.pieces[state.turn, place]) + joined_at(state, place)
+    return Said("look.against", {"attack": own + others_at(state, cell), "defence": others_at(state, place)})

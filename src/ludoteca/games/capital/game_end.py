@@ -8,7 +8,7 @@ from ludoteca.kernel.state import NOBODY, Grid
 
 from .components import CAPITAL, CELLS, PLACES, RINGS
 from .movement import in_play, send_home
-from .points import LAST, LAST_POINTS, is_decided, points_of, score
+from .points import LAST, LAST_POINTS, points_of, score
 from .state import SOURCES, Phase, State
 
 # What decided, in the order of the game's reasons; from POINTS to HANDS the criteria of CAP-71 and CAP-72.
@@ -193,11 +193,3 @@ def count_out(state: State) -> None:
         _win_royal_battle(state, left, LAST_LEFT)
     elif state.out[state.starter]:
         state.starter = next_left(state, state.starter)
-
-
-def is_over_by_points(state: State) -> bool:
-    """CAP-70."""
-    if not is_decided(state):
-        return False
-    finish(state)
-    return True

@@ -84,7 +84,7 @@ def _like_attack(state: State, seat: int, place: int, prize: int) -> int:
 def _opposition(state: State, place: int) -> int:
     """The strength that pieces meet on a place, with one reinforcement of a player who may have it."""
     if _is_guarded(state, place):
-        return _weakest_life(state, place)
+        return _life_of_guardians(state, place)
     other = other_at(state, place)
     spare = STRENGTH if can_activate(state, other) and state.hand_size[other] > 1 else 0
     return int(state.pieces[other, place]) + spare
@@ -94,7 +94,7 @@ def _is_guarded(state: State, place: int) -> bool:
     return place != CAPITAL and living_guardians(state, place) != 0
 
 
-def _weakest_life(state: State, place: int) -> int:
+def _life_of_guardians(state: State, place: int) -> int:
     """The life of the guardians of a place, one after the other."""
     bits, life = living_guardians(state, place), 0
     for guardian in range(len(state.life)):

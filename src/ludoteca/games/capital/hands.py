@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+from ludoteca.kernel.state import Grid
+
 from .components import HAND_KINDS
 from .state import MOST_ACTIVATED, State
+
+
+def kind_at(counts: Grid, ticket: int) -> int:
+    """The kind of the card that a ticket stands for, of cards counted by kind."""
+    kind = 0
+    while ticket >= counts[kind]:
+        ticket -= counts[kind]
+        kind += 1
+    return kind
 
 
 def can_activate(state: State, seat: int) -> bool:

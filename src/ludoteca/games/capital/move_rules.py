@@ -57,7 +57,7 @@ CARD_RULES = (
     *("CAP-50", "CAP-51", "CAP-52", "CAP-53", "CAP-54", "CAP-55", "CAP-56", "CAP-57", "CAP-58"),
     *("CAP-60", "CAP-61", "CAP-62", "CAP-63"),
 )  # by kind
-OPEN = (Phase.PREPARE, Phase.MOVE, Phase.AFTER)
+OPEN = (Phase.PREPARE, Phase.MOVE, Phase.AFTER)  # CAP-38: when cards may be played
 # By the first number of a family of moves: when players make them (never chance's), and by which rules.
 FAMILIES: tuple[tuple[int, tuple[Phase, ...], tuple[str, ...]], ...] = (
     (ROLL, (Phase.PREPARE,), ("CAP-33",)),

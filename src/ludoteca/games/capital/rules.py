@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.kernel.state import CHANCE, NOBODY, Grid
+from ludoteca.kernel.state import CHANCE, Grid
 
 from .actions import list_cards, play_card
 from .battles import (
@@ -15,18 +15,10 @@ from .battles import (
     list_reactions,
     react,
 )
-from .components import (
-    DECK_SIZE,
-    HAND_KINDS,
-    HAND_SIZE,
-    KINDS,
-    NOWHERE,
-    START_DECK,
-    START_HAND,
-)
-from .game_end import count_out, is_over_by_points, outcome
+from .components import HAND_KINDS, NOWHERE
+from .game_end import count_out, finish, outcome
 from .greedy import prefer
-from .hands import look_at, steal, swap_hands
+from .hands import kind_at, look_at, steal, swap_hands
 from .movement import leave_castle, list_steps, take_step
 from .moves import (
     BATTLE,
@@ -51,8 +43,10 @@ from .moves import (
     SWAP,
     TAKE,
 )
+from .points import is_decided
 from .secrets import imagine, sees, view
-from .state import LIFE, NOT_YET, NOTHING_TO_CHOOSE, PIECES, Phase, State
+from .setup import lay_table
+from .state import NOT_YET, Phase, State
 from .turns import (
     begin_turn,
     besiege,
@@ -85,74 +79,9 @@ __all__ = [
     "view",
 ]
 
-GARRISON = 8  # CAP-15: pieces in each castle at the start
-
 
 def set_up(state: State, seats: int, options: Grid) -> None:
-    """CAP-15, up to the first roll."""
-    state.seats = seats
-    state.phase = Phase.FIRST_ROLL
-    state.round_number = 0
-    state.starter = 0
-    state.turn = 0
-    state.resume = Phase.FIRST_ROLL
-    state.first_roll[:] = 0
-    state.pieces[:] = 0
-    state.castle[:] = 0
-    state.reserve[:] = 0
-    state.life[:] = LIFE
-    state.moves_left = 0
-    state.has_moved = 0
-    state.moved[:] = 0
-    state.challenged[:] = 0
-    state.attackers = 0
-    state.origin[:] = NOWHERE
-    state.joined_from[:] = NOWHERE
-    state.joined_to[:] = NOWHERE
-    state.battle = NOWHERE
-    state.guardian = NOBODY
-    state.forced_from = NOWHERE
-    state.side = 0
-    state.passes = 0
-    state.reinforced[:] = 0
-    _deal(state)
-    state.earned[:] = 0
-    state.battles_won[:] = 0
-    state.guardians_beaten[:] = 0
-    state.royal = 0
-    state.royal_rounds = 0
-    state.out[:] = 0
-    state.rank[:] = 0
-    state.reason = 0
-    for seat in range(seats):
-        state.castle[seat] = GARRISON
-        state.reserve[seat] = PIECES - GARRISON
-
-
-def _deal(state: State) -> None:
-    """CAP-2 and CAP-3; what everybody starts with is known to all."""
-    state.deck_size = DECK_SIZE
-    state.drawer = 0
-    state.draws_left = 0
-    state.target = 0
-    state.discard_from = 0
-    state.peace = NOBODY
-    state.discards[:] = 0
-    state.hand[:] = 0
-    state.hand_size[:] = 0
-    state.activated[:] = 0
-    state.paralysed[:] = 0
-    state.choice[:] = NOTHING_TO_CHOOSE
-    state.known[:] = 0
-    for kind in range(len(KINDS)):
-        state.deck[kind] = START_DECK[kind]
-    for seat in range(state.seats):
-        state.hand_size[seat] = HAND_SIZE
-        for kind in range(HAND_KINDS):
-            state.hand[seat, kind] = START_HAND[kind]
-            for watcher in range(state.seats):
-                if watcher != seat:
-                    state.known[watcher, seat, kind] = START_HAND[kind]
+    lay_table(state, seats)
 
 
 def to_act(state: State) -> int:
@@ -254,7 +183,7 @@ def tickets(state: State) -> int:
 def chance(state: State, ticket: int) -> int:
     phase = state.phase
     if phase == Phase.DRAW:
-        return DRAW + _kind_at(state, ticket)
+        return DRAW + kind_at(state.deck, ticket)
     if phase == Phase.ROLL:
         return DIE + ticket
     if phase == Phase.BEGIN:
@@ -268,15 +197,6 @@ def chance(state: State, ticket: int) -> int:
     if phase == Phase.LOOK:
         return LOOK
     return SWAP if phase == Phase.SWAP else ROT
-
-
-def _kind_at(state: State, ticket: int) -> int:
-    """The kind of the card that a ticket stands for."""
-    kind = 0
-    while ticket >= state.deck[kind]:
-        ticket -= state.deck[kind]
-        kind += 1
-    return kind
 
 
 def _play_chance(state: State, move: int) -> None:
@@ -306,7 +226,8 @@ def _end_battle(state: State) -> None:
     """CAP-70, CAP-73; else the turn goes on where it was."""
     is_alone = state.forced_from != NOWHERE
     decide(state)
-    if is_over_by_points(state):
+    if is_decided(state):
+        finish(state)
         return
     if state.royal:
         count_out(state)

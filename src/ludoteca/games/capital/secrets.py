@@ -8,6 +8,7 @@ from ludoteca.kernel.rng import below
 from ludoteca.kernel.state import Grid
 
 from .components import HAND_KINDS, KINDS, START_DECK, START_HAND
+from .hands import kind_at
 from .moves import BESIEGE, DISCARD, DRAW, NO_CARD, SPOIL, TAKE
 from .state import HIDDEN, Phase, State
 
@@ -72,17 +73,9 @@ def _imagine_hand(state: State, watcher: int, seat: int, unseen: Grid, rng: Grid
     for kind in range(HAND_KINDS):
         left += unseen[kind]
     for number in range(missing):
-        kind = _kind_at(unseen, below(rng, left - number))
+        kind = kind_at(unseen, below(rng, left - number))
         unseen[kind] -= 1
         state.hand[seat, kind] += 1
-
-
-def _kind_at(counts: Grid, ticket: int) -> int:
-    kind = 0
-    while ticket >= counts[kind]:
-        ticket -= counts[kind]
-        kind += 1
-    return kind
 
 
 def _imagine_knowledge(state: State, watcher: int) -> None:
@@ -96,9 +89,9 @@ def _imagine_choice(state: State, seat: int, rng: Grid) -> int:
     """Any two of the hand's cards, or its only one."""
     size = int(state.hand_size[seat])
     first = below(rng, size)
-    one = _kind_at(state.hand[seat], first)
+    one = kind_at(state.hand[seat], first)
     if size == 1:
         return one * (NO_CARD + 1) + NO_CARD
     second = below(rng, size - 1)
-    other = _kind_at(state.hand[seat], second if second < first else second + 1)
+    other = kind_at(state.hand[seat], second if second < first else second + 1)
     return min(one, other) * (NO_CARD + 1) + max(one, other)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludoteca.kernel.state import NOBODY, Grid
 
 from .actions import besieged
-from .components import GUARDIANS, HAND_KINDS, PEACE, PLACES, REBIRTH, ROTTEN
+from .components import GUARDIANS, HAND_KINDS, PEACE, PLACES, REBIRTH, ROTTEN, SIEGE
 from .game_end import begin_royal_turn, end_by_deck, finish, next_left
 from .hands import discard
 from .movement import forget_steps, holds_capital, send_home
@@ -80,13 +80,13 @@ def draw(state: State, kind: int) -> None:
             state.life[guardian] = LIFE
     if kind == ROTTEN and state.hand_size.sum() > 0:
         _begin_rotting(state)
-    elif kind > ROTTEN and kind < REBIRTH:
+    elif kind == SIEGE:
         state.phase = Phase.SIEGE
     else:
-        go_on_drawing(state)
+        _go_on_drawing(state)
 
 
-def go_on_drawing(state: State) -> None:
+def _go_on_drawing(state: State) -> None:
     """The next draw, or what the draws interrupted; who is paralysed does nothing more (CAP-56)."""
     if state.draws_left > 0:
         state.phase = Phase.DRAW
@@ -137,7 +137,7 @@ def rot(state: State) -> None:
             if second != NO_CARD:
                 discard(state, seat, second)
     state.choice[:] = NOTHING_TO_CHOOSE
-    go_on_drawing(state)
+    _go_on_drawing(state)
 
 
 def list_sieges(state: State, moves: Grid) -> int:
@@ -176,7 +176,7 @@ def besiege(state: State, place: int) -> None:
         if besieged(place, each):
             for seat in range(state.seats):
                 send_home(state, seat, each, int(state.pieces[seat, each]))
-    go_on_drawing(state)
+    _go_on_drawing(state)
 
 
 def reinforce(state: State) -> None:
@@ -234,9 +234,5 @@ def list_discards(state: State, moves: Grid) -> int:
 def discard_down(state: State, kind: int) -> None:
     discard(state, state.turn, kind)
     state.discard_from = kind
-    end_or_go_on(state)
-
-
-def end_or_go_on(state: State) -> None:
     if state.hand_size[state.turn] <= MOST_IN_HAND:
         pass_turn(state)
