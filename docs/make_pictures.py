@@ -1,6 +1,6 @@
 """Draws the pictures of these pages again: `.venv/bin/python docs/make_pictures.py`.
 
-The game comes from a fixed seed and fixed bots, so that the pictures change only when the look does.
+Games come from fixed seeds and fixed bots, so that the pictures change only when the look does.
 """
 
 from __future__ import annotations
@@ -15,27 +15,31 @@ import ludoteca
 from ludoteca.cli.sitting import Sitting
 from ludoteca.cli.table import Screen
 
-SEED, MOVES = 129, 46  # a moment with modifiers of two players, coins, and limits kept and broken
-COLUMNS = 92
+# By file: the game, the seed, how many moves have been made, the columns of the terminal.
+PICTURES = {
+    "terminal.svg": ("capital-lux", 129, 46, 92),  # modifiers of two players, coins, limits kept and broken
+    "capital.svg": ("capital", 7, 150, 120),  # stacks of three players, fallen guardians, cards to play
+    "capulana.svg": ("capulana", 7, 75, 100),  # cloth of two rounds, offers of all
+}
 
 
-def mid_game() -> ludoteca.Match:
-    """Ana against two bots, in the second round."""
-    match = ludoteca.game("capital-lux").start(seats=3, seed=SEED)
+def mid_game(name: str, seed: int, moves: int) -> ludoteca.Match:
+    """Ana against two bots."""
+    match = ludoteca.game(name).start(seats=3, seed=seed)
     match.players = ["person Ana", "bot greedy", "bot greedy"]
     bots = [ludoteca.bot("greedy", seed=seat) for seat in range(match.seats)]
-    for _ in range(MOVES):
+    while moves > 0 or 0 not in match.to_act:
         seat = match.to_act[0]
         match.play(seat, bots[seat].choose(match, seat))
+        moves -= 1
     return match
 
 
-def draw_terminal(file: Path) -> None:
+def draw_terminal(match: ludoteca.Match, columns: int) -> str:
     """What Ana sees, as it looks in a terminal."""
-    console = Console(record=True, width=COLUMNS, file=StringIO(), highlight=False)
-    match = mid_game()
-    Sitting(match, Screen("en", console)).draw(match.to_act[0])
-    file.write_text(_tidy(console.export_svg(title="ludoteca play", unique_id="ludoteca")), "utf-8")
+    console = Console(record=True, width=columns, file=StringIO(), highlight=False)
+    Sitting(match, Screen("en", console)).draw(0)
+    return _tidy(console.export_svg(title="ludoteca play", unique_id="ludoteca"))
 
 
 def _tidy(picture: str) -> str:
@@ -46,4 +50,6 @@ def _tidy(picture: str) -> str:
 
 
 if __name__ == "__main__":
-    draw_terminal(Path(__file__).parent / "terminal.svg")
+    for name, (game, seed, moves, columns) in PICTURES.items():
+        picture = draw_terminal(mid_game(game, seed, moves), columns)
+        (Path(__file__).parent / name).write_text(picture, "utf-8")
