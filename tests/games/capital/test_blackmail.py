@@ -315,3 +315,30 @@ def test_an_attack_alone_empties_the_capital_for_you() -> None:
     )
     check(match, "capital: 1x1\nattackers: -\nphase: move\nring 1: 2x1 1x1 1x1*1 - - - - - - - - -")
     check(go_on(match, "1: done"), "phase: after\n1 points: battles 10")
+
+
+def test_a_card_for_a_battle_that_was_not_fought_is_gone_with_the_step() -> None:
+    """CAP-57: the guardian took all who should have been joined; after Extra Movement nobody joins."""
+    match = after(
+        """
+        seats: 3
+        moves left: 1
+        ring 2: 2x3 - - - - - - - - - - -
+        ring 1: 3x2 1x2 - - - - - - - - - -
+        guardians: N 1
+        1 hand: blackmail, extra
+        """,
+        *("1: B1 > A1", "1: blackmail A2 > A1 joined", "1: done", "1: battle A1", "1: pass"),
+        *("1: extra movement", "chance: die 2", "1: B1 > A1", "1: done", "1: battle A1"),
+    )
+    check(match, "joined: -\nring 2: 2x3 - - - - - - - - - - -\nring 1: 3x1 - - - - - - - - - - -")
+    check(match, "1 points: guardians 20\n3 points: battles 10")
+
+
+def test_two_left_of_three_are_no_game_of_two() -> None:
+    """CAP-57 and CAP-73: in the royal battle of two there is no third player to attack."""
+    royal = "deck: -\nroyal battle: 1\n3 out: yes\n3 rank: 3\n"
+    match = after(
+        THREE.format(phase="prepare").replace("3 castle: 4\n", "") + royal + RING.format("2x3", "2x1")
+    )
+    assert not offered(match, "blackmail")

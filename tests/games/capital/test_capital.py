@@ -301,3 +301,23 @@ def test_who_goes_back_to_a_cell_that_was_lost_fights_there() -> None:
     check(match, "phase: battles\ncapital: 1x1\nattackers: -\nring 1: 1x1*1+2x2 - - - - - - - - - - -")
     go_on(match, "1: battle A1")
     check(match, "phase: after\nring 1: 2x1 - - - - - - - - - - -\n2 points: battles 20")
+
+
+def test_who_goes_back_to_where_a_guardian_has_won_does_not_fight_it() -> None:
+    """CAP-44 and CAP-35: they do not enter, even if those who entered in this step have fallen there."""
+    match = after(
+        """
+        seats: 2
+        moves left: 3
+        ring 1: - 1x1 - - - - - - - - - -
+        capital: 2x1
+        guardians: N 2
+        1 castle: 4
+        1 hand: mercenaries, reinforcement
+        """,
+        *("1: B1 > A1", "1: mercenaries > A1", "1: A1 > capital", "1: A1 > capital", "1: done"),
+        *("1: battle A1", "1: pass", "1: battle capital", "1: reinforce"),
+    )
+    check(
+        match, "phase: after\ncapital: 1x1\nring 1: 1x1 - - - - - - - - - - -\nguardians: N 1, E 5, S 5, W 5"
+    )

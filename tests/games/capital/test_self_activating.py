@@ -209,7 +209,9 @@ def test_a_siege_while_pieces_are_moved_forgets_those_that_fall() -> None:
     check(
         match, f"capital: -\nattackers: -\nring 1: {EMPTY}\nring 2: - - 1x1 - - - - - - - - -\nmoves left: 2"
     )
+    position = match.position()
     check(go_on(match, "1: done"), "phase: after\nguardians: N 5, E 5, S 5, W 5")
+    check(after(position, "1: C2 > B2"), "ring 2: - 1x1*1!1 - - - - - - - - - -\nmoves left: 1")
 
 
 def test_guardians_are_reborn() -> None:

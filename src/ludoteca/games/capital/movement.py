@@ -41,9 +41,8 @@ def in_play(state: State, seat: int) -> int:
 
 
 def holds_capital(state: State, seat: int) -> bool:
-    """Whether a seat's piece stands on the Capital, not just attacks it."""
-    is_attacking = seat == state.turn and state.attackers > 0
-    return bool(state.pieces[seat, CAPITAL] > 0 and not is_attacking)
+    """CAP-30 and CAP-32: whether a seat's piece stands on the Capital, before anybody attacks it."""
+    return bool(state.pieces[seat, CAPITAL] > 0)
 
 
 def list_steps(state: State, moves: Grid, count: int) -> int:
