@@ -104,7 +104,7 @@ def test_cards_that_activate_themselves_work_for_a_paralysed_player() -> None:
     """CAP-56: and who drew one makes its choice."""
     match = go_on(paralysed("ring 2: - 1x1 - - - - - - - - - -"), "chance: draw siege")
     assert match.to_act == (1,)
-    check(go_on(match, "2: siege A2"), "turn: 3\nring 2: - - - - - - - - - - - -\n2 castle: 4")
+    check(go_on(match, "2: siege B2"), "turn: 3\nring 2: - - - - - - - - - - - -\n2 castle: 4")
 
 
 def test_a_paralysed_player_still_reacts() -> None:
@@ -179,7 +179,7 @@ def test_whoever_drew_the_siege_weapon_aims_it() -> None:
         *("1: supply swap 2", "chance: draw siege"),
     )
     assert match.to_act == (1,)
-    match = go_on(match, "2: siege A2", "chance: draw extra")
+    match = go_on(match, "2: siege B2", "chance: draw extra")
     check(match, "phase: move\nturn: 1\nring 2: - - - - - - - - - - - -\n2 hand: extra 1")
 
 

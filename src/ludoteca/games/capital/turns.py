@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludoteca.kernel.state import NOBODY, Grid
 
 from .actions import besieged
-from .components import GUARDIANS, HAND_KINDS, PEACE, PLACES, REBIRTH, ROTTEN, SIEGE
+from .components import GUARDIANS, HAND_KINDS, NOWHERE, PEACE, PLACES, REBIRTH, ROTTEN, SIEGE
 from .game_end import begin_royal_turn, end_by_deck, finish, next_left
 from .hands import discard
 from .movement import forget_steps, holds_capital, send_home
@@ -141,7 +141,7 @@ def rot(state: State) -> None:
 
 
 def list_sieges(state: State, moves: Grid) -> int:
-    """CAP-62: every place whose siege hits other pieces than that of a place before it."""
+    """CAP-62: one place for all whose siege hits the same pieces."""
     count = 0
     for place in range(PLACES):
         if same_siege(state, place) == place:
@@ -151,16 +151,22 @@ def list_sieges(state: State, moves: Grid) -> int:
 
 
 def same_siege(state: State, place: int) -> int:
-    """The first place whose siege hits the same pieces."""
-    for earlier in range(place):
-        differs = False
-        for each in range(PLACES):
-            if besieged(place, each) != besieged(earlier, each) and _is_occupied(state, each):
-                differs = True
-                break
-        if not differs:
-            return earlier
-    return place
+    """The place for all whose siege hits the same: the first with pieces on it, or simply the first."""
+    first = NOWHERE
+    for each in range(PLACES):
+        if _hits_the_same(state, place, each):
+            if _is_occupied(state, each):
+                return each
+            if first == NOWHERE:
+                first = each
+    return first
+
+
+def _hits_the_same(state: State, one: int, other: int) -> bool:
+    for each in range(PLACES):
+        if besieged(one, each) != besieged(other, each) and _is_occupied(state, each):
+            return False
+    return True
 
 
 def _is_occupied(state: State, place: int) -> bool:
