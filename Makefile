@@ -9,8 +9,8 @@ play: .venv/ready
 	@$(BIN)/ludoteca play capital-lux
 
 test: .venv/dev check
-	$(BIN)/pytest -q -n auto --dist loadgroup
-	NUMBA_BOUNDSCHECK=1 NUMBA_OPT=1 $(BIN)/pytest -q -n auto --dist loadgroup -m compiled
+	$(BIN)/pytest -q -n auto --dist worksteal
+	NUMBA_BOUNDSCHECK=1 NUMBA_OPT=1 $(BIN)/pytest -q -n auto --dist worksteal -m compiled
 
 check: .venv/dev
 	$(BIN)/ruff format --check --quiet .

@@ -16,7 +16,6 @@ from ludoteca.lab import batch as batches
 from ludoteca.lab.batch import Batch
 
 LUX = ludoteca.game("capital-lux")
-pytestmark = pytest.mark.xdist_group("capital-lux")  # where its rules are compiled already
 
 
 class Single:

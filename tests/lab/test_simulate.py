@@ -24,7 +24,6 @@ from ludoteca.lab.report import Report, Share, Spread, Tally
 from ludoteca.lab.simulate import Simulation, simulate
 
 LUX = ludoteca.game("capital-lux")
-pytestmark = pytest.mark.xdist_group("capital-lux")  # where its rules are compiled already
 
 
 def test_the_same_seed_gives_the_same_report_on_any_number_of_threads(

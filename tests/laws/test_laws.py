@@ -26,21 +26,18 @@ from .secrecy import law_hidden_steps, law_imagination, law_log, law_non_interfe
 from .walks import walk
 from .writing import law_moves, law_positions, law_records
 
-# Tests of one game's compiled rules stay together, so that only one process compiles them.
 TABLES = [
-    pytest.param(name, seats, id=f"{name}, {seats} seats", marks=pytest.mark.xdist_group(name))
-    for name in names()
-    for seats in find(name).seats
+    pytest.param(name, seats, id=f"{name}, {seats} seats") for name in names() for seats in find(name).seats
 ]
-APART = [pytest.param(*table.values, id=table.id) for table in TABLES]
 
 # Games are counted in games of Capital Lux; of a game that is longer there are fewer.
 # Seven hundred for each of the three tables of the first game: more than two thousand in all.
 CHEAP = (law_end, law_conservation, law_legality, law_moves)
 CHEAP_GAMES, PARTS = 700, 7
+# Of each moment of a game both forms are asked how they like each move, which takes interpreted rules long.
+COMPILED = {law_same_steps: 70, law_same_words: 15, law_views: CHEAP_GAMES}
 # Bounds checks are there to visit all code once more, and slower.
-COMPILED_GAMES = 27 if os.environ.get("NUMBA_BOUNDSCHECK") == "1" else 70
-COMPILED = (law_same_steps, law_same_words)
+THINNED = 3 if os.environ.get("NUMBA_BOUNDSCHECK") == "1" else 1
 DEAR = {
     law_copies: 10,
     law_same_seed: 30,
@@ -78,14 +75,14 @@ def length(name: str) -> int:
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize(("name", "seats"), APART)
+@pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_cheap_laws(name: str, seats: int, part: int) -> None:
     for seed in cheap_games(name, part):
         for law in CHEAP:
             law(find(name), seats, seed)
 
 
-@pytest.mark.parametrize(("name", "seats"), APART)
+@pytest.mark.parametrize(("name", "seats"), TABLES)
 @pytest.mark.parametrize("law", DEAR, ids=lambda law: law.__name__)
 def test_dear_laws(law: Callable[..., None], name: str, seats: int) -> None:
     for seed in games(name, DEAR[law]):
@@ -93,21 +90,16 @@ def test_dear_laws(law: Callable[..., None], name: str, seats: int) -> None:
 
 
 @pytest.mark.compiled
+@pytest.mark.parametrize("name", names())
+def test_compiled_laws(name: str) -> None:
+    """One test a game, so that only one process compiles its rules."""
+    for seats in find(name).seats:
+        for law, count in COMPILED.items():
+            for seed in games(name, count // THINNED):
+                law(find(name), seats, seed)
+
+
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-@pytest.mark.parametrize("law", COMPILED, ids=lambda law: law.__name__)
-def test_compiled_laws(law: Callable[..., None], name: str, seats: int) -> None:
-    for seed in games(name, COMPILED_GAMES):
-        law(find(name), seats, seed)
-
-
-@pytest.mark.compiled
-@pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_compiled_views(name: str, seats: int) -> None:
-    for seed in games(name, CHEAP_GAMES):
-        law_views(find(name), seats, seed)
-
-
-@pytest.mark.parametrize(("name", "seats"), APART)
 def test_interpreted_views(name: str, seats: int) -> None:
     for seed in range(len(games(name, 5)) if len(find(name).variants) == 1 else 5):
         law_views(find(name), seats, seed, compiled=False)
