@@ -15,6 +15,11 @@ from ludoteca.kernel.game import Game
 GUESTS = Path(__file__).parent / "guests"
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests that compile a whole game take longest; they come first, so that no process waits for them."""
+    items.sort(key=lambda item: "compiled" not in item.name)
+
+
 @pytest.fixture
 def nim(monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
     """Nim, which has components and counts; for one test it is the only game of the house."""

@@ -28,6 +28,7 @@ from .walks import Moment, assert_in_order, flat, flat_rows, glances, law, legal
 SEEN, AGAIN, WORLD, WORLD_SEEN = range(4)  # what `watch` leaves of every step
 EACH = 4
 MOST_STEPS = 1500  # of a game that are looked at
+PLAYED_ON = 6  # worlds of a game that are played to the end, about
 
 NAMES = ["Ana", "Rui", "Eva", "Leo", "Zoe"]
 
@@ -203,13 +204,14 @@ def _told(match: Match, watcher: int) -> list[list[str]]:
 def law_imagination(game: Game, seats: int, seed: int) -> None:
     """What a watcher imagines breaks no rule, looks to them as it did, and can be played to the end."""
     rng = new_rng(seed)
-    for number, moment in glances(game, seats, seed):
+    moments = glances(game, seats, seed)
+    for number, moment in moments:
         watcher = NOBODY + below(rng, seats + 1)
         world = imagined(game, moment.state, watcher, rng)
         assert_in_order(game, world, f"to {watcher} before step {number}")
         looks, looked = View(game, world, watcher).state, View(game, moment.state, watcher).state
         assert looks == looked, f"{watcher} imagines another table before step {number}"
-        if below(rng, 16) == 0:
+        if below(rng, max(16, len(moments) // PLAYED_ON)) == 0:
             _play_on(game, world, game.longest - number, rng)
 
 

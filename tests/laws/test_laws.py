@@ -40,9 +40,9 @@ COMPILED = {law_same_steps: 70, law_same_words: 15, law_views: CHEAP_GAMES}
 THINNED = 3 if os.environ.get("NUMBA_BOUNDSCHECK") == "1" else 1
 DEAR = {
     law_copies: 10,
-    law_same_seed: 30,
+    law_same_seed: 10,
     law_order: 20,
-    law_every_move: 10,
+    law_every_move: 6,
     law_chance: 7,
     law_refusal: 3,
     law_positions: 8,
