@@ -188,3 +188,14 @@ TOUCH = _touching()
 DOORS = _table(BOARD.doors, MOST_DOORS)  # by castle: the cells that it touches
 SEATING = _table([[], [], *BOARD.seating], SEATS)  # by seats and seat: the castle
 PROTECTED = _protection()
+
+
+def _reach() -> list[list[int]]:
+    """By place: itself and the places that it touches."""
+    around = [{cell, *(int(each) for each in TOUCH[cell] if each != NOWHERE)} for cell in range(CELLS)]
+    around.append({CAPITAL, *range(0, CELLS, RINGS)})
+    return [sorted(places) for places in around]
+
+
+REACHED = max(len(places) for places in _reach())
+REACH = _table(_reach(), REACHED)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludoteca.kernel.state import NOBODY, Grid
 
 from .actions import besieged
-from .components import GUARDIANS, HAND_KINDS, NOWHERE, PEACE, PLACES, REBIRTH, ROTTEN, SIEGE
+from .components import GUARDIANS, HAND_KINDS, NOWHERE, PEACE, PLACES, REACH, REACHED, REBIRTH, ROTTEN, SIEGE
 from .game_end import begin_royal_turn, end_by_deck, finish, next_left
 from .hands import discard
 from .movement import forget_steps, holds_capital, send_home
@@ -152,20 +152,33 @@ def list_sieges(state: State, moves: Grid) -> int:
 
 def same_siege(state: State, place: int) -> int:
     """The place for all whose siege hits the same: the first with pieces on it, or simply the first."""
+    hit = _first_hit(state, place)
     first = NOWHERE
-    for each in range(PLACES):
-        if _hits_the_same(state, place, each):
-            if _is_occupied(state, each):
+    for number in range(REACHED if hit != NOWHERE else PLACES):
+        each = int(REACH[hit, number]) if hit != NOWHERE else number
+        if each != NOWHERE and _hits_the_same(state, place, each):
+            if hit == NOWHERE or _is_occupied(state, each):
                 return each
             if first == NOWHERE:
                 first = each
     return first
 
 
+def _first_hit(state: State, place: int) -> int:
+    """The first place with pieces that a siege hits; whatever else hits the same lies around it."""
+    for number in range(REACHED):
+        each = int(REACH[place, number])
+        if each != NOWHERE and _is_occupied(state, each):
+            return each
+    return NOWHERE
+
+
 def _hits_the_same(state: State, one: int, other: int) -> bool:
-    for each in range(PLACES):
-        if besieged(one, each) != besieged(other, each) and _is_occupied(state, each):
-            return False
+    for number in range(REACHED):
+        for place, rival in ((one, other), (other, one)):
+            each = int(REACH[place, number])
+            if each != NOWHERE and _is_occupied(state, each) and not besieged(rival, each):
+                return False
     return True
 
 
