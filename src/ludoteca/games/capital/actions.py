@@ -7,13 +7,14 @@ from ludoteca.kernel.state import NOBODY, Grid
 from .battles import begin_battle
 from .components import (
     BLACKMAIL,
-    CAPITAL,
     CAVALRY,
     CELLS,
     EXTRA,
     MERCENARIES,
     NOWHERE,
     PARALYSE,
+    REACH,
+    REACHED,
     SPY,
     SUPPLY,
     TOUCH,
@@ -217,12 +218,7 @@ def _join(state: State, cell: int, direction: int) -> None:
 
 def besieged(place: int, each: int) -> bool:
     """CAP-62: whether a siege of one place reaches another: it itself or one that it touches."""
-    if place == each:
-        return True
-    if place == CAPITAL or each == CAPITAL:
-        cell = each if place == CAPITAL else place
-        return int(TOUCH[cell, 0]) == CAPITAL
-    for direction in range(4):
-        if int(TOUCH[place, direction]) == each:
+    for number in range(REACHED):
+        if int(REACH[place, number]) == each:
             return True
     return False

@@ -191,8 +191,9 @@ def _is_occupied(state: State, place: int) -> bool:
 
 def besiege(state: State, place: int) -> None:
     """All pieces on the place and around it return to their reserves."""
-    for each in range(PLACES):
-        if besieged(place, each):
+    for number in range(REACHED):
+        each = int(REACH[place, number])
+        if each != NOWHERE:
             for seat in range(state.seats):
                 send_home(state, seat, each, int(state.pieces[seat, each]))
     _go_on_drawing(state)
