@@ -41,6 +41,11 @@ class Rules:
     def __call__(self, function: F) -> F:
         return self._bind(function, ())  # type: ignore[arg-type, no-any-return]
 
+    def is_kept(self, function: Callable[..., Any]) -> bool:
+        """Whether the compiled form of a function is on disk, so that it is there in a moment."""
+        folder = Path(self(function).stats.cache_path)  # type: ignore[attr-defined]
+        return any(folder.glob(f"*.{function.__name__}-*.nbi"))
+
     def _bind(self, function: FunctionType, callers: tuple[FunctionType, ...]) -> Any:
         function = self.swaps.get(function, function)
         if function in callers:
