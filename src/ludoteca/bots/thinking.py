@@ -42,8 +42,9 @@ class SearchBot:
 
     def think(self, view: View) -> Thought:
         """What the bot would play for the seat that sees this, and what it considered."""
-        begun, limits = time.perf_counter(), self.level
+        limits = self.level
         compiled = compiled_search(view.game) if limits.seconds is None else search_at_hand(view.game)
+        begun = time.perf_counter()
         shares = [_share(limits.simulations, part, self.threads) for part in range(self.threads)]
         searches = [_Search(view, next_word(self._rng), compiled, share) for share in shares]
         _run_all(searches, None if limits.seconds is None else begun + limits.seconds)
