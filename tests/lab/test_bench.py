@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import ludoteca
+from ludoteca.bots.tree import MOST_SEATS
 from ludoteca.cli import bench as command
 from ludoteca.cli import main
 from ludoteca.kernel.rules import cache_folder
@@ -23,6 +24,8 @@ from ludoteca.lab.race import race, repeat
 
 LUX = ludoteca.game("capital-lux")
 PAIRS = 4  # rows against OpenSpiel of each kind: its fastest game, and each of three
+SEARCHES = 4  # rows against its searches: in two languages, on two games
+BESIDE_PEERS = 2 * PAIRS + SEARCHES + 1
 
 
 class CoinToss:
@@ -51,6 +54,19 @@ class CoinToss:
         self.steps += 1
 
 
+class Pondering:
+    """A bot in the manner of OpenSpiel that searches nothing and says how often it was asked to."""
+
+    def __init__(self, *_: object, **__: object) -> None:
+        self.asked = 0
+
+    def step(self, state: CoinToss) -> int:
+        assert not state.is_chance_node()
+        assert len(state.legal_actions()) > 1
+        self.asked += 1
+        return 0
+
+
 class CoinCards:
     """A game in the manner of RLCard that ends after five steps."""
 
@@ -69,12 +85,18 @@ class CoinCards:
 
 @pytest.fixture
 def _peers(monkeypatch: pytest.MonkeyPatch) -> None:
-    spiel, cards = ModuleType("pyspiel"), ModuleType("rlcard")
     toss = {"load_game": lambda _: CoinToss(), "make_uniform_random_bot": lambda *_: None}
-    vars(spiel).update(toss, evaluate_bots=lambda *_: [0.0, 0.0])
-    vars(cards).update(make=lambda _: CoinCards())
-    monkeypatch.setitem(sys.modules, "pyspiel", spiel)
-    monkeypatch.setitem(sys.modules, "rlcard", cards)
+    search: dict[str, Any] = {"ISMCTSBot": Pondering, "RandomRolloutEvaluator": lambda *_: None}
+    put_module(monkeypatch, "pyspiel", **toss, **search, evaluate_bots=lambda *_: [0.0, 0.0])
+    put_module(monkeypatch, peers.ISMCTS, **search)
+    put_module(monkeypatch, peers.MCTS, **search)
+    put_module(monkeypatch, "rlcard", make=lambda _: CoinCards())
+
+
+def put_module(monkeypatch: pytest.MonkeyPatch, name: str, **holds: Any) -> None:
+    module = ModuleType(name)
+    vars(module).update(holds)
+    monkeypatch.setitem(sys.modules, name, module)
 
 
 @pytest.fixture
@@ -107,11 +129,12 @@ def check_row(row: dict[str, Any]) -> None:
 def test_rows_beside_the_peers(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     rows = run_bench(tmp_path / "results.json")["rows"]
     assert len({row["name"] for row in rows}) == len(rows)
-    assert sum(row["peer"] is not None for row in rows) == 2 * PAIRS + 1
+    assert sum(row["peer"] is not None for row in rows) == BESIDE_PEERS
     random_play = [row for row in rows if row["name"].startswith("random play")]
     best, *others = random_play[:PAIRS]
     assert best["peer"] == max(other["peer"] for other in others)
     assert best["ours"] == min(row["ours"] for row in random_play)
+    assert sum(row["is_met"] is not None for row in rows) == SEARCHES
     assert "not installed" not in capsys.readouterr().out
 
 
@@ -119,7 +142,7 @@ def test_rows_beside_the_peers(tmp_path: Path, capsys: pytest.CaptureFixture[str
 def test_missing_peers_are_said_plainly(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     rows = run_bench(tmp_path / "results.json")["rows"]
     assert all(row["peer"] is None for row in rows)
-    assert sum("not installed: make bench" in row["remark"] for row in rows) == 2 * PAIRS + 1
+    assert sum("not installed: make bench" in row["remark"] for row in rows) == BESIDE_PEERS
     said = " ".join(capsys.readouterr().out.split())
     for peer in ("OpenSpiel", "RLCard"):
         assert f"{peer} is not installed here" in said
@@ -142,6 +165,14 @@ def test_the_real_open_spiel_plays(name: str) -> None:
     assert peers.steps_of_open_spiel(name)(0.001) > 0
 
 
+@pytest.mark.parametrize("name", peers.SEARCHED)
+def test_the_real_open_spiel_searches(name: str) -> None:
+    game = pytest.importorskip("pyspiel").load_game(name)
+    assert len(peers._first_choice(game).legal_actions()) > 1
+    assert peers.searches_in_cpp(name, 5)(0.001) > 0
+    assert peers.searches_in_python(name, 5)(0.001) > 0
+
+
 def test_draws_of_the_real_open_spiel_are_equally_likely() -> None:
     spiel, rng = pytest.importorskip("pyspiel"), Random(1)
     for name in peers.OPEN_SPIEL_GAMES:
@@ -155,6 +186,21 @@ def test_draws_of_the_real_open_spiel_are_equally_likely() -> None:
 def test_the_real_rlcard_plays() -> None:
     pytest.importorskip("rlcard")
     assert peers.steps_of_rlcard()(0.001) > 0
+
+
+def test_what_is_searched_is_a_choice_of_a_real_game() -> None:
+    opening, middle = (runners.choice(LUX, moment) for moment in runners.MOMENTS)
+    assert opening.state.seats == middle.state.seats == LUX.seats[0]
+    assert all(len(view.codes()) > 1 and view.seat in view.to_act for view in (opening, middle))
+    assert LUX.start(LUX.seats[0], seed=runners.DEAL).view(opening.seat).state == opening.state
+    assert middle.state != opening.state
+
+
+def test_a_compiled_search_counts_what_it_makes() -> None:
+    tree = runners.tree_after(LUX, 100)
+    assert 100 < tree.used[0] <= MOST_SEATS + 100 * LUX.seats[0]
+    assert tree.visits.sum() > 100
+    assert runners.searches(LUX, "middle", 20)(0.001) > 0
 
 
 def test_full_runs_also_measure_compiling(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -201,10 +247,20 @@ def test_a_row_has_a_ratio_only_beside_a_peer() -> None:
     assert Row(what, "moves/s", 6, "OpenSpiel").is_missing
 
 
+def test_a_row_with_an_aim_says_whether_it_is_met() -> None:
+    what = Said("match")
+    met, missed = (Row(what, "moves/s", ours, "OpenSpiel", 2, 2.5) for ours in (5, 4.9))
+    assert [row.is_met for row in (met, missed)] == [True, False]
+    assert [command._ratio(row) for row in (met, missed)] == ["2.50 ≥ 2.50", "2.45 < 2.50"]
+    assert Row(what, "moves/s", 6, "OpenSpiel", None, 2.5).is_met is None
+    assert command._ratio(Row(what, "moves/s", 6, "OpenSpiel", 2)) == "3.00"
+
+
 @pytest.mark.parametrize("language", ["en", "pt", "fr"])
 def test_every_row_has_words(language: str) -> None:
     texts = benching.WORDS.table(language)
     assert {"random-play.best", "random-play.peer", "random-play.seats", "first-prompt"} <= texts.keys()
+    assert {f"search.{row}" for row in ("peer", *runners.MOMENTS, "nodes", "bytes", "bound")} <= texts.keys()
 
 
 @pytest.mark.parametrize("wrong", [["nim"], ["--json", "/no/such/folder/x.json"], ["--language", "xx"]])

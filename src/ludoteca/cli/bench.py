@@ -40,7 +40,7 @@ def bench(
     ] = False,
     language: Language = None,
 ) -> None:
-    """Measure random play, stepping, batches and compiling, in turns with OpenSpiel and RLCard."""
+    """Measure random play, stepping, batches, compiling and search, in turns with OpenSpiel and RLCard."""
     with speaking(language) as spoken:
         check_place(json)
         measured = find(game or FIRST)
@@ -100,13 +100,19 @@ def show_rows(screen: Console, rows: list[Row], language: str) -> None:
             WORDS(f"bench.{head}", language), justify="left" if head in ("what", "unit") else "right"
         )
     for row in rows:
-        ratio = f"{row.ratio:.2f}" if row.ratio else ""
-        table.add_row(
-            ROW_WORDS.say(row.what, language), row.unit, _number(row.ours), _number(row.peer), ratio
-        )
+        what = ROW_WORDS.say(row.what, language)
+        table.add_row(what, row.unit, _number(row.ours), _number(row.peer), _ratio(row))
     screen.print(table)
     for peer in sorted({row.peer_name for row in rows if row.is_missing}):
         screen.print(Text(WORDS("bench.missing", language, peer=peer)))
+
+
+def _ratio(row: Row) -> str:
+    """With its aim, if it has one: 3.10 ≥ 2.50 is enough, 1.90 < 2.50 is not."""
+    if not row.ratio:
+        return ""
+    aim = "" if row.is_met is None else f" {'≥' if row.is_met else '<'} {row.aim:.2f}"
+    return f"{row.ratio:.2f}{aim}"
 
 
 def _number(value: float | None) -> str:

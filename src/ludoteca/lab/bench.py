@@ -15,16 +15,21 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from ludoteca.bots.thinking import MOST_NODES
+from ludoteca.bots.tree import new_tree
 from ludoteca.games import find, names
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.words import Said, Words
 
 from . import peers, runners
 from .race import Runner, race
+from .runners import MOMENTS
 
 WORDS = Words(Path(__file__).parent)
 BATCH, THREADS = 4096, 2
+COUNTED = 10_000  # simulations that the nodes of a search are counted after
 OPEN_SPIEL, RLCARD = "OpenSpiel", "RLCard"
+AIMS = {"C++": 2.5, "Python": 50.0}  # how many times faster our search is to be than OpenSpiel's
 PACKAGES = ("ludoteca", "numba", "numpy", "open-spiel", "rlcard")
 FIRST_CALL = """
 import sys, time
@@ -48,10 +53,16 @@ class Row:
     ours: float
     peer_name: str = ""
     peer: float | None = None
+    aim: float | None = None  # what the ratio is to be at least
 
     @property
     def ratio(self) -> float | None:
         return self.ours / self.peer if self.peer else None
+
+    @property
+    def is_met(self) -> bool | None:
+        """Whether the aim is reached; None without an aim, or without a peer."""
+        return self.ratio >= self.aim if self.ratio and self.aim else None
 
     @property
     def is_missing(self) -> bool:
@@ -65,6 +76,8 @@ class Row:
             "ours": self.ours,
             "peer": self.peer,
             "ratio": self.ratio,
+            "aim": self.aim,
+            "is_met": self.is_met,
             "peer_name": self.peer_name,
             "remark": remark,
         }
@@ -86,13 +99,20 @@ class Bench:
         return 2 if self.is_quick else 20
 
     @property
+    def _searches(self) -> tuple[int, int]:
+        """Simulations of a search, and rounds: a search is long for a turn, so there are fewer."""
+        return (50, 2) if self.is_quick else (1000, 10)
+
+    @property
     def parts(self) -> int:
         """How often `measure` tells its progress."""
-        return len(self._makers()) * (1 + self._rounds) + (0 if self.is_quick else 2)
+        searches = len(self._thinkers()) * (1 + self._searches[1])
+        return len(self._makers()) * (1 + self._rounds) + searches + (0 if self.is_quick else 2)
 
     def measure(self, progress: Progress) -> list[Row]:
         """Everything, in the order of the table."""
-        speeds = race(self._prepare(progress), self._seconds, self._rounds, progress)
+        speeds = race(_prepare(self._makers(), progress), self._seconds, self._rounds, progress)
+        speeds |= race(_prepare(self._thinkers(), progress), self._seconds, self._searches[1], progress)
         rows = [*self._versus("random-play", speeds), *self._versus("stepping", speeds)]
         rows.append(self._against_rlcard(speeds))
         rows += [self._against_us(other, speeds) for other in self._others()]
@@ -102,15 +122,10 @@ class Bench:
             rows += self._compile_rows(progress)
         rows.append(Row(Said("state-bytes"), "bytes", self.game.state.dtype.itemsize))
         rows.append(Row(Said("state-copy"), "ns", 1e9 / speeds["copy"]))
-        return rows
-
-    def _prepare(self, progress: Progress) -> dict[str, Runner]:
-        """Runners, with everything that they need compiled before the race."""
-        made = {}
-        for name, make in self._makers().items():
-            progress(name)
-            made[name] = make()
-        return made
+        rows += self._searches_against_open_spiel(speeds)
+        for game in (self.game, *self._others()):
+            rows += _cost_of_search(game, speeds)
+        return [*rows, Row(Said("search.bound"), "MB", new_tree(MOST_NODES).size / 1e6)]
 
     def _makers(self) -> dict[str, Callable[[], Runner]]:
         game, least = self.game, self.game.seats[0]
@@ -125,6 +140,18 @@ class Bench:
         makers["match"] = partial(runners.match_steps, game, least)
         makers["batch"] = partial(runners.batch_steps, game, least, BATCH, THREADS)
         makers["copy"] = partial(runners.state_copies, game)
+        return makers
+
+    def _thinkers(self) -> dict[str, Callable[[], Runner]]:
+        """Everybody that searches."""
+        makers: dict[str, Callable[[], Runner]] = {}
+        simulations = self._searches[0]
+        for game in (self.game, *self._others()):
+            for moment in MOMENTS:
+                makers[f"{moment} {game.name}"] = partial(runners.searches, game, moment, simulations)
+        for name in peers.SEARCHED if peers.open_spiel() else ():
+            makers[f"C++ {name}"] = partial(peers.searches_in_cpp, name, simulations)
+            makers[f"Python {name}"] = partial(peers.searches_in_python, name, simulations)
         return makers
 
     def _versus(self, kind: str, speeds: Mapping[str, float]) -> list[Row]:
@@ -143,6 +170,15 @@ class Bench:
     def _against_rlcard(self, speeds: Mapping[str, float]) -> Row:
         slowest = min(speeds[f"stepping {seats}"] for seats in self.game.seats)
         return Row(Said("stepping.uno"), "moves/s", slowest, RLCARD, speeds.get("stepping uno"))
+
+    def _searches_against_open_spiel(self, speeds: Mapping[str, float]) -> list[Row]:
+        """Our opening against hearts, with its passing and without."""
+        rows, ours = [], speeds[f"opening {self.game.name}"]
+        for code, aim in AIMS.items():
+            for name in peers.SEARCHED:
+                what = Said("search.peer", _names(self.game) | {"code": code, "peer": name})
+                rows.append(Row(what, "simulations/s", ours, OPEN_SPIEL, speeds.get(f"{code} {name}"), aim))
+        return rows
 
     def _others(self) -> list[Game]:
         """The other games of the house; a quick look has no time to compile them."""
@@ -163,6 +199,33 @@ class Bench:
                 progress(name)
                 rows.append(Row(Said(f"compile-{name}"), "s", _first_call(self.game, folder)))
         return rows
+
+
+def _prepare(makers: Mapping[str, Callable[[], Runner]], progress: Progress) -> dict[str, Runner]:
+    """Runners, with everything that they need compiled before the race."""
+    made = {}
+    for name, make in makers.items():
+        progress(name)
+        made[name] = make()
+    return made
+
+
+def _cost_of_search(game: Game, speeds: Mapping[str, float]) -> list[Row]:
+    """Time and memory of a game's search."""
+    tree, said = runners.tree_after(game, COUNTED), _names(game) | {"count": COUNTED}
+    nodes = int(tree.used[0])
+    return [
+        *(
+            Row(Said(f"search.{moment}", said), "µs", 1e6 / speeds[f"{moment} {game.name}"])
+            for moment in MOMENTS
+        ),
+        Row(Said("search.nodes", said), "nodes", nodes),
+        Row(Said("search.bytes", said), "bytes", nodes * tree.size // len(tree.key)),
+    ]
+
+
+def _names(game: Game) -> dict[str, Any]:
+    return {"game": game.title(), "seats": game.seats[0]}
 
 
 def _peers_at_hand() -> dict[str, Callable[[], Runner]]:

@@ -11,9 +11,15 @@ from importlib import import_module
 from io import StringIO
 from typing import Any
 
+import numpy as np
+
 from .race import Runner, repeat
 
 OPEN_SPIEL_GAMES = ("hearts", "crazy_eights", "oh_hell")
+SEARCHED = ("hearts", "hearts(pass_cards=False)")  # it can imagine worlds of these
+ISMCTS, MCTS = "open_spiel.python.algorithms.ismcts", "open_spiel.python.algorithms.mcts"
+EXPLORE = 4.0  # what its own tests give to its searches; the speed hardly depends on it
+DEAL = 1
 COUNTED = 1000  # games that the mean number of player moves is taken from
 
 
@@ -91,3 +97,37 @@ def _play_rlcard(game: Any) -> int:
         state, _ = game.step(actions[int(random.random() * len(actions))])
         made += 1
     return made
+
+
+def searches_in_cpp(name: str, simulations: int) -> Runner:
+    """Its ISMCTS bot in C++ before the first choice of a game: a new world and one playout a simulation."""
+    spiel = open_spiel()
+    bot = spiel.ISMCTSBot(DEAL, spiel.RandomRolloutEvaluator(1, DEAL), EXPLORE, simulations)
+    return _searching(bot, spiel.load_game(name), simulations)
+
+
+def searches_in_python(name: str, simulations: int) -> Runner:
+    """The same by its ISMCTS bot in Python, on the same rules in C++."""
+    game, rng = open_spiel().load_game(name), np.random.RandomState(DEAL)
+    evaluator = import_module(MCTS).RandomRolloutEvaluator(1, rng)
+    bot = import_module(ISMCTS).ISMCTSBot(game, evaluator, EXPLORE, simulations, random_state=rng)
+    return _searching(bot, game, simulations)
+
+
+def _searching(bot: Any, game: Any, simulations: int) -> Runner:
+    """Whole searches, each of which begins with an empty tree."""
+    state = _first_choice(game)
+
+    def search() -> float:
+        bot.step(state)
+        return simulations
+
+    return repeat(search)
+
+
+def _first_choice(game: Any) -> Any:
+    """The state in which a player has a choice for the first time; bots do not search where there is none."""
+    state, rng = game.new_initial_state(), random.Random(DEAL)
+    while state.is_chance_node() or len(state.legal_actions()) == 1:
+        state.apply_action(rng.choice(state.legal_actions()))
+    return state

@@ -7,15 +7,26 @@ from typing import Any
 
 import numpy as np
 
+from ludoteca.bots import bot
+from ludoteca.bots.kernels import compiled_search
+from ludoteca.bots.levels import Level
+from ludoteca.bots.search import VIEW, new_desk
+from ludoteca.bots.thinking import MOST_NODES, SearchBot
+from ludoteca.bots.tree import Tree, new_tree
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.loops import play_games, start, step
+from ludoteca.kernel.match import Match
 from ludoteca.kernel.rng import new_rng
+from ludoteca.kernel.state import CHANCE
+from ludoteca.kernel.view import View
 
 from .batch import Batch
 from .race import Runner, repeat
 
 GAMES = 200  # of random play in a call
 COPIES = 10_000  # of states in a call
+DEAL = 1  # the seed of the game that is searched
+MOMENTS = ("opening", "middle")  # of that game
 STATES = 64  # that are copied to and fro: few enough to stay in the nearest cache
 
 
@@ -97,3 +108,41 @@ def copy_states(rows: Any, times: int) -> int:
     for number in range(times):
         rows[number % STATES] = rows[(number + 1) % STATES]
     return times
+
+
+def searches(game: Game, moment: str, simulations: int) -> Runner:
+    """Whole thoughts of a bot on one core, each of which begins with an empty tree."""
+    view = choice(game, moment)
+    thinker = SearchBot("search", DEAL, Level(simulations=simulations))
+    thinker.think(view)
+    return repeat(lambda: thinker.think(view).simulations)
+
+
+def tree_after(game: Game, simulations: int) -> Tree:
+    """What a search of the opening remembers."""
+    view, rows, tree = choice(game, "opening"), game.state.rows(2), new_tree(MOST_NODES)
+    view.state.to_row(rows, VIEW)
+    desk = new_desk(game, rows, (view.seat, game.seats[0], DEAL))
+    compiled_search(game)(desk, tree, simulations)
+    return tree
+
+
+def choice(game: Game, moment: str) -> View:
+    """What a seat sees before the first choice of a game of greedy bots, or before the one halfway.
+
+    There are as few seats as the game allows, and a choice has two moves at least.
+    """
+    match = _greedy_game(game)
+    steps = ((number, step.seat) for number, step in enumerate(match.history) if step.seat != CHANCE)
+    views = [match.view_before(number, seat) for number, seat in steps]
+    choices = [view for view in views if len(view.codes()) > 1]
+    return choices[0 if moment == "opening" else len(choices) // 2]
+
+
+def _greedy_game(game: Game) -> Match:
+    match = game.start(game.seats[0], seed=DEAL)
+    bots = [bot("greedy", seat) for seat in range(match.seats)]
+    while not match.is_over:
+        seat = match.to_act[0]
+        match.play(seat, bots[seat].choose(match, seat))
+    return match
