@@ -1,4 +1,4 @@
-"""The command line: `ludoteca games`, `play`, `replay`, `simulate`, `bench`."""
+"""The command line: `ludoteca games`, `play`, `replay`, `simulate`, `arena`, `bench`."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from ludoteca.kernel.errors import LudotecaError
 from .language import BAD_REQUEST, INTERRUPTED, complain, system_language
 from .options import GAME_OPTIONS
 
-COMMANDS = ("games", "play", "replay", "simulate", "bench")  # each is a function in the module of its name
+COMMANDS = ("games", "play", "replay", "simulate", "arena", "bench")  # functions in modules of their names
 
-WITH_GAME_OPTIONS = ("play", "simulate")
+WITH_GAME_OPTIONS = ("play", "simulate", "arena")
 
 
 class Commands(TyperGroup):

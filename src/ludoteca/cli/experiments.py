@@ -1,17 +1,18 @@
-"""What the experiments of the command line share: patience while rules compile, and results on disk."""
+"""What the experiments of the command line share: patience, a bar that advances, and results on disk."""
 
 from __future__ import annotations
 
 import errno
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Timer
 from types import FrameType
 
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ludoteca.kernel.errors import BadOption
 
@@ -35,6 +36,15 @@ def compiling(screen: Console, language: str) -> Iterator[None]:
         timer.cancel()
         timer.join()
         status.stop()
+
+
+@contextmanager
+def advancing(screen: Console, games: int, what: str) -> Iterator[Callable[[int], None]]:
+    """A bar that is told how many more games are done."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=screen, transient=True) as progress:
+        task = progress.add_task(what, total=games)
+        yield lambda count: progress.advance(task, count)
 
 
 @contextmanager

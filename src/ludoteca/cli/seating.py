@@ -14,6 +14,7 @@ from .language import WORDS
 
 PERSON, BOT = "person", "bot"
 LONGEST_NAME = 14
+LONGEST_BOT = 30  # its limit is a part of its name, and must not be cut
 USUAL_BOT = "greedy"
 
 
@@ -34,10 +35,16 @@ def seat_people(game: Game, seats: int | None, people: Sequence[str], bots: Sequ
     return [*(f"{PERSON} {name}".strip() for name in people), *(f"{BOT} {name}" for name in named)]
 
 
-def split_names(text: str | None) -> list[str]:
+def seat_bots(game: Game, seats: int | None, bots: str | None) -> list[str]:
+    """The bots of an experiment, a name a seat; the last one repeats."""
+    players = seat_people(game, seats, [], split_names(bots, LONGEST_BOT))
+    return [player.removeprefix(f"{BOT} ") for player in players]
+
+
+def split_names(text: str | None, longest: int = LONGEST_NAME) -> list[str]:
     """Names with commas between them, without what a terminal or a record could trip over."""
     parts = ("".join(sign for sign in part if sign.isprintable()) for part in (text or "").split(","))
-    return [part.strip()[:LONGEST_NAME] for part in parts if part.strip()]
+    return [part.strip()[:longest] for part in parts if part.strip()]
 
 
 class Seating:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich import box
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -18,10 +15,10 @@ from ludoteca.kernel.game import Game
 from ludoteca.lab.report import Report, Share, Spread
 from ludoteca.lab.simulate import HIGHEST_SEED, Simulation
 
-from .experiments import check_place, compiling, write_results
+from .experiments import advancing, check_place, compiling, write_results
 from .language import INTERRUPTED, WORDS, Language, speaking
 from .options import Components, find_game, read_options
-from .seating import BOT, seat_people, split_names
+from .seating import seat_bots
 
 
 def simulate(
@@ -47,9 +44,7 @@ def simulate(
     with speaking(language) as spoken:
         check_place(json)
         played = find_game(game, components)
-        players = seat_people(played, seats, [], split_names(bots))
-        named = [player.removeprefix(f"{BOT} ") for player in players]
-        simulation = Simulation(played, named, seed, read_options(context.args))
+        simulation = Simulation(played, seat_bots(played, seats, bots), seed, read_options(context.args))
         report = _play(simulation, games, spoken)
         show_report(Console(highlight=False, markup=False, emoji=False), played, report, spoken)
         if json:
@@ -62,16 +57,8 @@ def _play(simulation: Simulation, games: int, language: str) -> Report:
     screen = Console(stderr=True, highlight=False)
     with compiling(screen, language):
         simulation.prepare()
-    with _progress(screen, games, WORDS("simulate.playing", language)) as advance:
+    with advancing(screen, games, WORDS("simulate.playing", language)) as advance:
         return simulation.play(games, progress=advance)
-
-
-@contextmanager
-def _progress(screen: Console, games: int, what: str) -> Iterator[Callable[[int], None]]:
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=screen, transient=True) as progress:
-        task = progress.add_task(what, total=games)
-        yield lambda count: progress.advance(task, count)
 
 
 def show_report(screen: Console, game: Game, report: Report, language: str) -> None:
