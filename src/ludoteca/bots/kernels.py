@@ -59,7 +59,7 @@ def _load(game: Game) -> Any:
 def _begin_compiling(game: Game) -> subprocess.Popen[str]:
     """In a session of its own, which Ctrl-C does not end: what it makes serves the next start too."""
     compiler = subprocess.Popen(
-        [sys.executable, "-m", __name__, game.name],
+        [sys.executable, "-c", f"from {__name__} import compile_alone; compile_alone()", game.name],
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
@@ -73,6 +73,7 @@ def _begin_compiling(game: Game) -> subprocess.Popen[str]:
     return compiler
 
 
-if __name__ == "__main__":
+def compile_alone() -> None:
+    """What the other process does: with patience, so that nobody at a table feels it."""
     os.nice(10)
     compiled_search(find(sys.argv[1], sys.stdin.read()))

@@ -3,7 +3,7 @@
 A simulation imagines a world from what the bot's seat sees and plays it to the end. Every seat has a tree of
 its own, in which a node is what that seat has seen so far: so nobody in an imagined game acts on what they
 could not know there, and choices made at the same time are no matter of order. A seat chooses by its tree
-while it is inside it, and by a rule of thumb with some luck once it has left it. Chance is not branched
+while it is inside it, and offhand once it has left it. Chance is not branched
 upon; a node counts how often each of its moves could have been chosen, because worlds differ in that.
 
 Cowling, Powley, Whitehouse: Information Set Monte Carlo Tree Search, 2012 (multiple observers).
@@ -20,7 +20,18 @@ from ludoteca.kernel.game import Game
 from ludoteca.kernel.loops import CHANCE_ALONE, first_seat
 from ludoteca.kernel.rng import below, new_rng
 from ludoteca.kernel.state import CHANCE, Grid
-from ludoteca.kernel.verbs import chance, imagine, legal_moves, outcome, play, prefer, sees, tickets, to_act
+from ludoteca.kernel.verbs import (
+    chance,
+    imagine,
+    improvise,
+    legal_moves,
+    outcome,
+    play,
+    prefer,
+    sees,
+    tickets,
+    to_act,
+)
 
 from .tree import MOST_SEATS, NO_NODE, Sums, Tree, add_child, find_child, has_room
 
@@ -30,9 +41,8 @@ VALUE, WIN, SCORE = 0, 1, 2  # rows of what a simulation came to
 INSIDE, DEPTH, LEFT = 0, 1, 2  # of `Desk.now`
 NO_MOVE = -1
 
-EXPLORE = 0.7  # how much a search wants to know about moves that have not been tried often
+EXPLORE = 0.5  # how much a search wants to know about moves that have not been tried often
 BY_POINTS = 0.5  # the part of a result that is points and not the win
-CANDIDATES = 3  # moves that the rule of thumb chooses among outside the trees
 DEEPEST = 2048  # nodes that one simulation comes by, in all trees together
 
 
@@ -53,13 +63,16 @@ class Desk(NamedTuple):
     rng: Grid
 
 
-def new_desk(game: Game, rows: Any, who: tuple[int, int, int], horizon: int = 10**6) -> Desk:
-    """A desk around two states; `who` is the seat, how many there are, and a seed."""
+def new_desk(game: Game, rows: Any, who: tuple[int, int, int], nearer: int | None = None) -> Desk:
+    """A desk around two states; `who` is the seat, how many there are, and a seed.
+
+    Worlds are judged at the game's horizon or at a nearer one.
+    """
     seat, seats, seed = who
     return Desk(
         rows,
         seat,
-        horizon,
+        game.horizon if nearer is None else min(nearer, game.horizon),
         np.zeros(game.most_moves, np.int64),
         np.zeros(game.move_codes, np.int64),
         np.zeros((DEEPEST, 2), np.int64),
@@ -136,7 +149,7 @@ def _decide(desk: Desk, tree: Tree, world: Any, seat: int) -> int:
         if desk.now[LEFT] < 0:
             return NO_MOVE
     if move == NO_MOVE:
-        move = _roll(desk, world, seat, count)
+        move = improvise(world, seat, desk.moves, count, desk.rng)
     if desk.now[INSIDE]:
         _show(desk, tree, world, (seat, move))
     return move
@@ -218,18 +231,6 @@ def _show(desk: Desk, tree: Tree, world: Any, step: tuple[int, int]) -> None:
             if node == NO_NODE and has_room(tree):
                 node = add_child(tree, desk.place[watcher], key)
             _go_down(desk, tree, watcher, node)
-
-
-def _roll(desk: Desk, world: Any, seat: int, count: int) -> int:
-    """Of some moves at random the one that the rule of thumb likes best."""
-    best = desk.moves[below(desk.rng, count)]
-    liking = prefer(world, seat, best)
-    for _ in range(CANDIDATES - 1):
-        move = desk.moves[below(desk.rng, count)]
-        worth = prefer(world, seat, move)
-        if worth > liking:
-            best, liking = move, worth
-    return int(best)
 
 
 def _judge(desk: Desk, world: Any) -> None:

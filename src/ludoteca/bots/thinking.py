@@ -74,7 +74,7 @@ class _Search:
         else:
             view.state.to_row(rows, VIEW)
         who = (view.seat, seats, seed)
-        self.desk = new_desk(game, rows, who, NEAR) if compiled is None else new_desk(game, rows, who)
+        self.desk = new_desk(game, rows, who, NEAR if compiled is None else None)
         self.tree = new_tree(MOST_NODES if most is None else min(MOST_NODES, MOST_SEATS + seats * most))
         self.done = 0
         self._search: Any = game.interpreted(search) if compiled is None else compiled

@@ -84,6 +84,7 @@ class Game:
     most_moves: int  # room for the longest list of legal moves
     move_codes: int  # every move is below this
     longest: int  # no game has more steps than this, chance's included
+    horizon: int = 10**6  # decisions after which an imagined game may be judged as it stands
     counts: tuple[Count, ...] = ()  # what else is counted, for reports
     parts: tuple[Said, ...] = ()  # what lies in the box, a line each, where a file may replace it
     components: str = field(default_factory=replacement)  # what replaces the game's own, if anything does
@@ -105,7 +106,8 @@ class Game:
         return Rules(self.name, self._swaps(), compiled=True)
 
     def _swaps(self) -> dict[Any, Any]:
-        own = {getattr(verbs, name): getattr(self.rules, name) for name in verbs.VERBS}
+        hints = [name for name in verbs.HINTS if hasattr(self.rules, name)]
+        own = {getattr(verbs, name): getattr(self.rules, name) for name in (*verbs.VERBS, *hints)}
         changed = {verb: self.swaps.get(function, function) for verb, function in own.items()}
         return changed | dict(self.swaps)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .rng import below
 from .state import Grid
 
 VERBS = (
@@ -24,6 +25,8 @@ VERBS = (
     "imagine",
     "prefer",
 )
+HINTS = ("improvise",)  # verbs that a game need not have: what follows here is as good as it can be for any
+CANDIDATES = 3  # moves that are looked at before one of them is played offhand
 
 
 def set_up(state: Any, seats: int, options: Grid) -> None:
@@ -85,3 +88,15 @@ def imagine(state: Any, watcher: int, rng: Grid) -> None:
 def prefer(state: Any, seat: int, move: int) -> int:
     """How much a sensible beginner likes a legal move, from the seat's view alone."""
     raise NotImplementedError
+
+
+def improvise(state: Any, seat: int, moves: Grid, count: int, rng: Grid) -> int:
+    """What a seat plays offhand in an imagined game: of some legal moves the one that it likes best."""
+    best = moves[below(rng, count)]
+    liking = prefer(state, seat, best)
+    for _ in range(CANDIDATES - 1):
+        move = moves[below(rng, count)]
+        worth = prefer(state, seat, move)
+        if worth > liking:
+            best, liking = move, worth
+    return int(best)

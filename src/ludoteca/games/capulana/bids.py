@@ -43,27 +43,27 @@ class Plan(NamedTuple):
 def like_bid(state: State, seat: int, move: int) -> int:
     """What the best bid brings that goes on with this move."""
     slot = move - PLACE if move < PUT else int(state.offer_at[seat, current_offer(state, seat)])
-    plan = _plan(state, seat, slot)
-    best = _hope(plan, plan.money) if move == DONE or plan.size == 0 else -NEVER
+    plan = plan_bid(state, seat, slot)
+    best = hope_with(plan, plan.money) if move == DONE or plan.size == 0 else -NEVER
     for place in range(plan.size):
         if move < PUT or move == PUT + plan.cards[place]:
-            best = max(best, _best_from(plan, place))
+            best = max(best, best_from(plan, place))
     return best + (_gifts(state, seat, slot) if move < PUT else 0)
 
 
-def _best_from(plan: Plan, first: int) -> int:
+def best_from(plan: Plan, first: int) -> int:
     """What the best bid brings whose next card is this one of the plan."""
     money, cost = plan.money + VALUE[plan.cards[first]], plan.cost[first]
-    best = _hope(plan, money) - cost
+    best = hope_with(plan, money) - cost
     for second in range(first + 1, plan.size if plan.room > 1 else 0):
         both, both_cost = money + VALUE[plan.cards[second]], cost + plan.cost[second]
-        best = max(best, _hope(plan, both) - both_cost)
+        best = max(best, hope_with(plan, both) - both_cost)
         for third in range(second + 1, plan.size if plan.room > 2 else 0):
-            best = max(best, _hope(plan, both + VALUE[plan.cards[third]]) - both_cost - plan.cost[third])
+            best = max(best, hope_with(plan, both + VALUE[plan.cards[third]]) - both_cost - plan.cost[third])
     return int(best)
 
 
-def _hope(plan: Plan, money: int) -> int:
+def hope_with(plan: Plan, money: int) -> int:
     """The prize times the chance to win it with so much money."""
     chance = 50 + CERTAINTY * (money - plan.rival)
     return plan.prize * min(97, max(3, chance)) // 100
@@ -75,7 +75,7 @@ def _gifts(state: State, seat: int, slot: int) -> int:
     return NO_RIVAL if cards == NONE else A_GIFT * cards
 
 
-def _plan(state: State, seat: int, slot: int) -> Plan:
+def plan_bid(state: State, seat: int, slot: int) -> Plan:
     cards, worth = np.empty(FABRICS, np.int64), np.empty(FABRICS, np.int64)
     prize, held = _weigh(state, seat, slot, worth)
     spare = _spare(state, worth, held)

@@ -18,6 +18,7 @@ from .components import (
     STARTINGS,
 )
 from .greedy import prefer
+from .hints import improvise
 from .moves import (
     ANNOUNCE,
     AUCTION,
@@ -53,6 +54,7 @@ from .weaving import begin_weaving, reveal, still_weaving, weave, weaving_moves
 __all__ = [
     "chance",
     "imagine",
+    "improvise",
     "legal_moves",
     "outcome",
     "play",
