@@ -3,7 +3,7 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 .DEFAULT_GOAL := play
-.PHONY: play test check format bench lock clean
+.PHONY: play test check format bench strength lock clean
 
 play: .venv/ready
 	@$(BIN)/ludoteca play capital-lux
@@ -24,6 +24,10 @@ format: .venv/dev
 
 bench: .venv/bench
 	$(BIN)/ludoteca bench --json bench/results.json
+
+# It takes hours; interrupted, it goes on where it was. The other curve: make strength STRENGTH=--doubling
+strength: .venv/bench
+	$(BIN)/python docs/make_strength.py $(STRENGTH)
 
 # Debian keeps venv in a package of its own; where we may, we install it.
 .venv:
