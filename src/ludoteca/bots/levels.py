@@ -23,10 +23,10 @@ class Level:
 
 # The weaker ones look less far and now and then prefer a move that seemed almost as good.
 LEVELS = {
-    "novice": Level(simulations=30, seconds=1.0, whim=1.0),
-    "player": Level(simulations=150, seconds=1.0, whim=0.5),
-    "club": Level(simulations=600, seconds=1.0),
-    "expert": Level(simulations=6000, seconds=2.0),
+    "novice": Level(simulations=20, seconds=1.0, whim=1.0),
+    "player": Level(simulations=100, seconds=1.0, whim=0.5),
+    "club": Level(simulations=400, seconds=1.0),
+    "expert": Level(simulations=3000, seconds=2.0),
     "search": Level(seconds=0.5),
 }
 
