@@ -13,22 +13,29 @@ from rich.text import Text
 
 from ludoteca.kernel.game import Game
 from ludoteca.lab.report import Report, Share, Spread
-from ludoteca.lab.simulate import HIGHEST_SEED, Simulation
+from ludoteca.lab.simulate import HIGHEST_SEED, MatchSimulation, Simulation, new_simulation
 
 from .experiments import advancing, check_place, compiling, write_results
 from .language import INTERRUPTED, WORDS, Language, speaking
 from .options import Components, find_game, read_options
 from .seating import seat_bots
 
+MANY, SOME = 100_000, 400  # games, if nobody says how many: of simple bots, and of those that search
+
 
 def simulate(
     context: typer.Context,
     game: Annotated[str, typer.Argument(help="A game, as `ludoteca games` lists them.", show_default=False)],
-    games: Annotated[int, typer.Option(help="How many games.", min=1, max=10**12)] = 100_000,
+    games: Annotated[
+        int | None,
+        typer.Option(
+            help="How many games.", min=1, max=10**12, show_default="100000, or 400 if a bot searches"
+        ),
+    ] = None,
     seats: Annotated[int | None, typer.Option(help="How many play.", show_default="as few as may")] = None,
     bots: Annotated[
         str | None,
-        typer.Option(help="Who plays, like greedy,random; the last one repeats.", show_default="greedy"),
+        typer.Option(help="Who plays, like greedy,club; the last one repeats.", show_default="greedy"),
     ] = None,
     seed: Annotated[
         int | None, typer.Option(help="A number that makes the same games again.", min=0, max=HIGHEST_SEED)
@@ -44,8 +51,8 @@ def simulate(
     with speaking(language) as spoken:
         check_place(json)
         played = find_game(game, components)
-        simulation = Simulation(played, seat_bots(played, seats, bots), seed, read_options(context.args))
-        report = _play(simulation, games, spoken)
+        simulation = new_simulation(played, seat_bots(played, seats, bots), seed, read_options(context.args))
+        report = _play(simulation, games or _usual_games(simulation), spoken)
         show_report(Console(highlight=False, markup=False, emoji=False), played, report, spoken)
         if json:
             write_results(json, report.to_json())
@@ -53,7 +60,11 @@ def simulate(
         raise typer.Exit(INTERRUPTED)
 
 
-def _play(simulation: Simulation, games: int, language: str) -> Report:
+def _usual_games(simulation: Simulation | MatchSimulation) -> int:
+    return MANY if isinstance(simulation, Simulation) else SOME
+
+
+def _play(simulation: Simulation | MatchSimulation, games: int, language: str) -> Report:
     screen = Console(stderr=True, highlight=False)
     with compiling(screen, language):
         simulation.prepare()
@@ -73,7 +84,11 @@ def show_report(screen: Console, game: Game, report: Report, language: str) -> N
     for name, spread in (("moves", report.moves), ("steps", report.steps)):
         screen.print(WORDS(f"simulate.{name}", language, mean=f"{spread.mean:.1f}", sd=f"{spread.sd:.1f}"))
     screen.print(_reason_table(game, report, language))
-    screen.print(WORDS("simulate.speed", language, speed=f"{report.games_per_second:,.0f}"))
+    screen.print(WORDS("simulate.speed", language, speed=_speed(report)))
+
+
+def _speed(report: Report) -> str:
+    return f"{report.games_per_second:,.{0 if report.games_per_second >= 10 else 2}f}"
 
 
 def _win_table(report: Report, language: str) -> Table:

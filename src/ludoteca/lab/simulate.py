@@ -1,31 +1,31 @@
-"""Many games of simple bots, compiled and on all cores."""
+"""Many games of the same bots on all cores: simple ones in a compiled loop, any others match by match."""
 
 from __future__ import annotations
 
 import os
 import secrets
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from threading import Lock
 
 import numpy as np
 
+from ludoteca.bots import bot
 from ludoteca.kernel.errors import BadOption
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.state import Grid
 
+from .matches import Hall, Pairing, Progress, bot_seeds, is_searching, play_matches
 from .playing import POLICIES, new_desk, play_chunk
 from .report import Report, Tally
 
 CHUNK = 2000  # games: some hundredths of a second, so that progress and Ctrl-C are prompt
 HIGHEST_SEED = 2**62  # the seeds of the games after it must fit too
 
-Progress = Callable[[int], None]
-
 
 class Simulation:
-    """So many games of a bot a seat. Game n depends on `seed + n` alone, whatever threads there are."""
+    """So many games of a simple bot a seat. Game n depends on `seed + n` alone, whatever the threads."""
 
     def __init__(
         self,
@@ -101,6 +101,53 @@ class _Run:
             return next(self._starts, None)
 
 
+class MatchSimulation:
+    """So many games of any bot a seat. Game n has the deal `seed + n`."""
+
+    def __init__(
+        self,
+        game: Game,
+        bots: Sequence[str],
+        seed: int | None = None,
+        options: Mapping[str, str] | None = None,
+    ) -> None:
+        self.game, self.bots = game, tuple(bots)
+        self.seats = game.check_seats(len(self.bots))
+        self.seed = secrets.randbits(48) if seed is None else seed
+        game.read_options(options or {})
+        for name in self.bots:
+            bot(name)
+        self._hall = Hall.of(game, options or {}, self.bots)
+
+    def prepare(self) -> None:
+        """Compile what the bots need, or get it from disk; `play` does so too if nobody has."""
+        self._hall.open()
+
+    def play(self, games: int, processes: int | None = None, progress: Progress | None = None) -> Report:
+        """Play; `progress` is told how many games have just been added. Ctrl-C ends it early."""
+        self.prepare()
+        begun = time.perf_counter()
+        played = play_matches(self._hall, map(self._pairing, range(games)), processes, progress)
+        seconds = time.perf_counter() - begun
+        tally = Tally(self.game, self.seats)
+        tally.add(np.stack([each.outcome for each in played]), np.stack([each.note for each in played]))
+        return tally.report(self.bots, seed=self.seed, asked=games, seconds=seconds)
+
+    def _pairing(self, number: int) -> Pairing:
+        return Pairing(number, self.seed + number, self.bots, bot_seeds(self.seed, number, self.seats))
+
+
+def new_simulation(
+    game: Game,
+    bots: Sequence[str],
+    seed: int | None = None,
+    options: Mapping[str, str] | None = None,
+) -> Simulation | MatchSimulation:
+    """The simulation that suits the bots."""
+    kind = MatchSimulation if any(map(is_searching, bots)) else Simulation
+    return kind(game, bots, seed, options)
+
+
 def simulate(
     game: Game,
     bots: Sequence[str],
@@ -111,7 +158,7 @@ def simulate(
     progress: Progress | None = None,
 ) -> Report:
     """Play so many games, a bot a seat, and report."""
-    return Simulation(game, bots, seed).play(games, threads, progress)
+    return new_simulation(game, bots, seed).play(games, threads, progress)
 
 
 def _policy(name: str) -> int:
