@@ -226,16 +226,17 @@ def test_among_three_bots_no_difference_is_named() -> None:
 
 
 def test_the_json_document_tells_how_to_do_it_again() -> None:
-    arena = Arena(ludoteca.game("capital-lux-2"), ["greedy", "random"], 3, 7, {"powers": "B"})
+    arena = Arena(ludoteca.game("capital-lux-2"), ["club:50", "random"], 3, 7, {"powers": "B"})
     pairings = list(islice(arena.pairings(), 3))
     played = [finished(pairing, (1, 2, 3), (30, 20, 10)) for pairing in pairings]
     written = json.loads(arena.report(played, asked=300, processes=2, seconds=9.0).to_json())
     assert written["game"] == "capital-lux-2"
     assert written["options"] == {"powers": "B"}
-    assert written["seating"] == ["greedy", "random", "random"]
+    assert written["seating"] == ["club:50", "random", "random"]
+    assert [bot["level"] and bot["level"]["simulations"] for bot in written["bots"]] == [50, None]
     assert (written["seed"], written["asked"], written["games"], written["deals"]) == (7, 300, 3, 1)
     assert written["bots"][0].keys() == {
-        *("bot", "games", "wins", "points", "rating", "decisions", "seconds", "simulations")
+        *("bot", "games", "wins", "points", "rating", "decisions", "seconds", "simulations", "level")
     }
     assert written["difference"].keys() == {"ahead", "behind", "wins", "low", "high", "is_significant"}
 

@@ -11,11 +11,12 @@ from dataclasses import asdict, dataclass
 from itertools import islice
 
 from ludoteca.bots import bot
+from ludoteca.bots.levels import Level, read_level
 from ludoteca.kernel.errors import BadOption
 from ludoteca.kernel.game import Game
 
 from .deals import Difference, PerDeal
-from .matches import Hall, Pairing, Played, Progress, bot_seeds, play_matches
+from .matches import Hall, Pairing, Played, Progress, bot_seeds, is_searching, play_matches
 from .ratings import Rating, rate
 from .report import POINTS, RANK, Share, Spread
 
@@ -32,6 +33,7 @@ class BotReport:
     decisions: int  # choices between several moves
     seconds: float  # a decision
     simulations: float  # a decision
+    level: Level | None  # what the name of a bot that searches stood for
 
 
 @dataclass(frozen=True)
@@ -164,4 +166,5 @@ def _bot_report(name: str, results: PerDeal, rating: Rating, played: Sequence[Pl
         decisions,
         thinking / max(1, decisions),
         simulations / max(1, decisions),
+        read_level(name) if is_searching(name) else None,
     )
