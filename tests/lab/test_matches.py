@@ -6,6 +6,7 @@ import os
 import signal
 import time
 from collections.abc import Iterable
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from pathlib import Path
 
@@ -13,7 +14,7 @@ import numpy as np
 import pytest
 
 import ludoteca
-from ludoteca.kernel.errors import BadOption
+from ludoteca.kernel.errors import BadOption, LudotecaError
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.state import CHANCE
 from ludoteca.lab import simulate as simulating
@@ -114,3 +115,21 @@ def test_a_simulation_of_matches_reports_as_any_other(monkeypatch: pytest.Monkey
         assert told.points.mean == pytest.approx(np.mean([each.outcome[seat, 1] for each in played]))
     assert report.steps.mean == pytest.approx(np.mean([each.note[STEPS] for each in played]))
     assert sum(report.reasons.values()) == 4
+
+
+def broken(results: list[Played]) -> Iterable[Played]:
+    """Results of processes of which the system ends one."""
+    yield from results
+    raise BrokenProcessPool
+
+
+@pytest.mark.parametrize("done", [0, 1])
+def test_where_a_process_dies_what_is_done_is_kept(done: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    results = [play_match(LUX, {}, pairing())][:done]
+    monkeypatch.setattr("ludoteca.lab.matches._results", lambda *_: broken(results))
+    hall = Hall.of(LUX, {}, SIMPLE)
+    if done:
+        assert play_matches(hall, [pairing()], 1) == results
+    else:
+        with pytest.raises(LudotecaError, match="ended a process"):
+            play_matches(hall, [pairing()], 1)

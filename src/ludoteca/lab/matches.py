@@ -12,6 +12,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
@@ -25,6 +26,7 @@ from ludoteca.bots import POLICIES, Bot, bot
 from ludoteca.bots.kernels import compiled_search
 from ludoteca.games import find
 from ludoteca.kernel import verbs
+from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.state import CHANCE, EVERYBODY, Grid
@@ -95,7 +97,10 @@ def play_matches(
     processes: int | None = None,
     progress: Progress | None = None,
 ) -> list[Played]:
-    """Play them all, and give them in order; after Ctrl-C those that are done by then, if any are."""
+    """Play them all, and give them in order.
+
+    After Ctrl-C, or where the system ended a process, those that are done by then, if any are.
+    """
     hall.open()
     count = processes or os.cpu_count() or 1
     played: list[Played] = []
@@ -108,6 +113,9 @@ def play_matches(
     except KeyboardInterrupt:
         if not played:
             raise
+    except BrokenProcessPool as problem:
+        if not played:
+            raise LudotecaError("workers-died") from problem
     return sorted(played, key=lambda each: each.pairing.number)
 
 
