@@ -1,0 +1,1 @@
+"""The bots: what they know, how they think, and how well."""

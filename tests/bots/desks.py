@@ -1,0 +1,42 @@
+"""Searches as tests set them up, in either form of the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ludoteca.bots.search import VIEW, Desk, new_desk, search
+from ludoteca.bots.thinking import NEAR
+from ludoteca.bots.tree import Tree
+from ludoteca.games import find
+from ludoteca.kernel.state import Pool
+from ludoteca.kernel.view import View
+
+from .peeking import some_decisions
+
+SEED = 5
+
+
+def views(name: str, seats: int, count: int) -> list[View]:
+    """What seats with a choice see, all over a random game."""
+    game = find(name)
+    return [View(game, moment.state, moment.seat) for moment in some_decisions(game, seats, seats, count)]
+
+
+def desk_of(view: View, *, nearer: int = NEAR, compiled: bool = False) -> Desk:
+    """A desk with a view on it."""
+    game = view.game
+    rows: Any = game.state.rows(2) if compiled else Pool(game.state, 2)
+    if compiled:
+        view.state.to_row(rows, VIEW)
+    else:
+        rows[VIEW] = view.state
+    return new_desk(game, rows, (view.seat, int(view.state.seats), SEED), nearer)
+
+
+def searched(view: View, tree: Tree, simulations: int, deepest: int = 100) -> Desk:
+    """A search by interpreted rules, with room for a path of so many nodes."""
+    desk = desk_of(view)._replace(path=np.zeros((deepest, 2), np.int64))
+    view.game.interpreted(search)(desk, tree, simulations)
+    return desk
