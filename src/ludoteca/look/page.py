@@ -1,0 +1,106 @@
+"""Tables as pages: the `page` module, `table.html` and `page.css` of a game's folder, drawn from a view alone.
+
+A drawing is HTML laid out by CSS. What lies on the table are *pieces*, each with the zone that it lies in and
+its kind, so that a script can let a piece fly from where one like it has gone. What can be touched has a
+*pick*. A move is a path of picks, like a card and then a place; the paths of all legal moves stand beside
+the drawing as a tree, with words for every step, so that a page needs to know no rules.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol, cast
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from ludoteca.kernel.game import Game
+from ludoteca.kernel.view import View
+
+from . import look
+
+FOLDER = Path(__file__).parent
+
+
+class Pick(NamedTuple):
+    """Something to be touched for a move: its name in the drawing, and what it is called."""
+
+    name: str  # in `data-pick`; pieces that are alike share it
+    says: str
+
+
+class Page(Protocol):
+    """What the `page` module of a game's folder gives; everything is drawn from a view alone."""
+
+    def scene(self, view: View, language: str, names: Sequence[str]) -> Mapping[str, Any]:
+        """What `table.html` draws; `names` by seat."""
+
+    def paths(self, view: View, language: str, names: Sequence[str]) -> Iterable[tuple[int, Sequence[Pick]]]:
+        """Every legal move of the watcher with what is touched for it; several paths may lead to one."""
+
+
+def page(game: Game) -> Page:
+    """The page module of a game."""
+    return cast(Page, import_module(f"{game.rules.__package__}.page"))
+
+
+def draw_table(view: View, language: str, names: Sequence[str]) -> Markup:
+    """The table as the watcher sees it; what they may do stands in its `data-moves`."""
+    game = view.game
+    scene = page(game).scene(view, language, names)
+    tree = json.dumps(move_tree(view, language, names), ensure_ascii=False, separators=(",", ":"))
+    template = _environment(_folder(game)).get_template("table.html")
+    drawn = template.render(scene, say=lambda key, **values: game.words(key, language, names, **values))
+    return Markup('<div class="ludoteca {}" lang="{}" data-moves="{}">{}</div>').format(
+        game.name, language, tree, Markup(drawn)
+    )
+
+
+def move_tree(view: View, language: str, names: Sequence[str]) -> dict[str, Any]:
+    """The paths of all legal moves: by pick what it is called, and what comes next or the move that it makes."""
+    tree: dict[str, Any] = {}
+    write = view.game.notation.write_move
+    for move, path in page(view.game).paths(view, language, names):
+        branch = tree
+        for pick in path[:-1]:
+            branch = branch.setdefault(pick.name, {"says": pick.says, "next": {}})["next"]
+        does = look(view.game).describe_move(view, move, language, names).plain
+        branch[path[-1].name] = {"says": path[-1].says, "does": does, "move": write(move)}
+    return tree
+
+
+def stylesheet(game: Game) -> str:
+    """The house's style, then the game's own."""
+    return (FOLDER / "house.css").read_text("utf-8") + (_folder(game) / "page.css").read_text("utf-8")
+
+
+def document(view: View, language: str, names: Sequence[str]) -> str:
+    """A drawing as a page of its own, that needs no server."""
+    title, style = view.game.title(language), Markup(stylesheet(view.game))
+    return str(
+        _environment(FOLDER / "templates")
+        .get_template("document.html")
+        .render(title=title, language=language, style=style, table=draw_table(view, language, names))
+    )
+
+
+def _folder(game: Game) -> Path:
+    """Where the game's own files are; a game around other components has the same."""
+    module = import_module(f"{game.rules.__package__}.page")
+    assert module.__file__
+    return Path(module.__file__).parent
+
+
+@cache
+def _environment(folder: Path) -> Environment:
+    return Environment(
+        loader=FileSystemLoader([folder, FOLDER / "templates"]),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
