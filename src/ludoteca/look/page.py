@@ -1,4 +1,4 @@
-"""Tables as pages: the `page` module, `table.html` and `page.css` of a game's folder, drawn from a view alone.
+"""Tables as pages: `page.py`, `table.html` and `page.css` of a game's folder, drawn from a view alone.
 
 A drawing is HTML laid out by CSS. What lies on the table are *pieces*, each with the zone that it lies in and
 its kind, so that a script can let a piece fly from where one like it has gone. What can be touched has a
@@ -61,7 +61,7 @@ def draw_table(view: View, language: str, names: Sequence[str]) -> Markup:
 
 
 def move_tree(view: View, language: str, names: Sequence[str]) -> dict[str, Any]:
-    """The paths of all legal moves: by pick what it is called, and what comes next or the move that it makes."""
+    """The paths of all legal moves: by pick what it is called, then what comes next or the move it makes."""
     tree: dict[str, Any] = {}
     write = view.game.notation.write_move
     for move, path in page(view.game).paths(view, language, names):
