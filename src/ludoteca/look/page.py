@@ -13,24 +13,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, Protocol, cast
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.view import View
+from ludoteca.mechanics.picks import Pick
 
 from . import look
 
 FOLDER = Path(__file__).parent
-
-
-class Pick(NamedTuple):
-    """Something to be touched for a move: its name in the drawing, and what it is called."""
-
-    name: str  # in `data-pick`; pieces that are alike share it
-    says: str
 
 
 class Page(Protocol):
