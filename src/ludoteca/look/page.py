@@ -68,8 +68,9 @@ def move_tree(view: View, language: str, names: Sequence[str]) -> dict[str, Any]
 
 
 def stylesheet(game: Game) -> str:
-    """The house's style, then the game's own."""
-    return (FOLDER / "house.css").read_text("utf-8") + (_folder(game) / "page.css").read_text("utf-8")
+    """The house's style, then the game's own, which may include one that several games share."""
+    own = _environment(_folder(game)).get_template("page.css").render()
+    return (FOLDER / "house.css").read_text("utf-8") + own
 
 
 def document(view: View, language: str, names: Sequence[str]) -> str:
@@ -92,7 +93,7 @@ def _folder(game: Game) -> Path:
 @cache
 def _environment(folder: Path) -> Environment:
     return Environment(
-        loader=FileSystemLoader([folder, FOLDER / "templates"]),
+        loader=FileSystemLoader([folder, FOLDER / "templates", FOLDER.parent / "mechanics"]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
