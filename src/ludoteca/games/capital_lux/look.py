@@ -70,7 +70,7 @@ def _describe(view: View, move: int, language: str) -> tuple[str, Text | None]:
             state, seat, move - HOME
         )
     if move < PLACE:
-        effect = Term(_action(state, (move - CAPITAL) // RANKS))
+        effect = Term(action(state, (move - CAPITAL) // RANKS))
         return words("moves.capital", language, card=say_card(move - CAPITAL), effect=effect), None
     if move < TAKE:
         value = MODIFIERS[state.modifier[state.drawn - 1]]
@@ -98,7 +98,7 @@ def _cards_to_play(view: View, language: str) -> Iterator[tuple[int, Text, str]]
         card = move - HOME
         colour, value = card // RANKS, card % RANKS + LOWEST
         effect = f"{words('look.limit', language)} {_limit_with(view.state, colour, value)}, "
-        effect += words(_action(view.state, colour), language)
+        effect += words(action(view.state, colour), language)
         yield card, _played_home(view.state, view.seat, card), effect
 
 
@@ -120,7 +120,7 @@ def _taken_home(state: State, seat: int, card: int) -> Text:
     return against_limit(state, colour, amount, limit(state, colour) - value)
 
 
-def _action(state: State, colour: int) -> str:
+def action(state: State, colour: int) -> str:
     """The words for what a card of this colour does in the Capital now (LUX-31)."""
     is_possible = {
         BLUE: state.drawn < len(MODIFIERS),

@@ -1,0 +1,111 @@
+"""The table of Capital Lux as a page, and what is touched at it for each move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from ludoteca.kernel.view import View
+from ludoteca.mechanics.card_faces import COIN
+from ludoteca.mechanics.district_page import DistrictPage
+from ludoteca.mechanics.district_picks import DistrictPicks
+from ludoteca.mechanics.district_pieces import Count, Guild, Piece
+from ludoteca.mechanics.picks import Pick
+from ludoteca.mechanics.ranks import COLOURS, RANKS, lowest_rank, total
+
+from .cards import COINS
+from .look import action
+from .moves import CAPITAL, HOME, KEEP, PAY, PLACE, TAKE
+from .notation import ACTIONS
+from .round_end import bonus_points, excess, home_points, limit, outcome
+from .state import Phase
+
+
+def scene(view: View, language: str, names: Sequence[str]) -> Mapping[str, Any]:
+    return TablePage(view, language, names).scene()
+
+
+def paths(view: View, language: str, names: Sequence[str]) -> Iterator[tuple[int, Sequence[Pick]]]:
+    """Cards and then districts; coins are buttons."""
+    picks, state = DistrictPicks(view, language, names), view.state
+    for move in view.codes():
+        if move < HOME:
+            yield from ((move, path) for path in picks.keep(move - KEEP))
+        elif move < CAPITAL:
+            yield move, picks.play_home(move - HOME)
+        elif move < PLACE:
+            yield move, picks.play_to_capital(move - CAPITAL)
+        elif move < TAKE:
+            yield move, [picks.capital(move - PLACE)]
+        elif move < PAY:
+            card = (move - TAKE) * RANKS + lowest_rank(state.capital[move - TAKE])
+            yield move, [picks.capital(move - TAKE, picks.name(card))]
+        else:
+            yield move, [picks.button("pay" if move == PAY else "lose", coins=_asked(view))]
+
+
+def _asked(view: View) -> int:
+    """How many coins would save a colour."""
+    return excess(view.state, view.seat, view.state.cursor % 4)
+
+
+class TablePage(DistrictPage):
+    """Capital and Home Towns, with live totals against the limits."""
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.state.phase == Phase.OVER)
+
+    def guild(self, colour: int) -> Guild:
+        name = self.say(f"professions.{COLOURS[colour]}")
+        does = "" if self.is_over else self.say(action(self.state, colour))
+        return Guild(name, does, self.say(f"rules.{ACTIONS[colour]}"))
+
+    def limit(self, colour: int) -> int:
+        return limit(self.state, colour)
+
+    def total(self, seat: int, colour: int) -> int:
+        return total(self.state.home[seat, colour])
+
+    def excess(self, seat: int, colour: int) -> int:
+        return excess(self.state, seat, colour)
+
+    def capital_cards(self, colour: int, zone: str) -> list[Piece]:
+        return self.of_colour(self.state.capital[colour], colour, zone)
+
+    def town_cards(self, seat: int, colour: int, zone: str) -> list[Piece]:
+        return self.of_colour(self.state.home[seat, colour], colour, zone)
+
+    def points(self, seat: int) -> tuple[int, str]:
+        home, bonus, coins = (
+            home_points(self.state, seat),
+            bonus_points(self.state, seat),
+            int(self.state.coins[seat]),
+        )
+        parts = zip(("home", "bonus", "coins"), (home, bonus, coins), strict=True)
+        return home + bonus + coins, ", ".join(f"{self.say(f'categories.{name}')} {n}" for name, n in parts)
+
+    def counts(self, seat: int) -> Iterator[Count]:
+        if coins := int(self.state.coins[seat]):
+            name = self.say("look.coins")
+            yield Count(Piece(f"coins:{seat}", "coin", name, COIN), str(coins), name)
+
+    def bonus(self, seat: int) -> list[Piece]:
+        return self.chips(self.state.bonus[seat], f"bonus:{seat}")
+
+    def supply(self) -> Iterator[Count]:
+        yield self.deck()
+        yield self.discards()
+        yield self.modifier_pile()
+        name, left = self.say("look.coins"), COINS - int(self.state.coins.sum())
+        yield Count(Piece("coins", "coin", name, COIN), str(left), name)
+
+    def asked(self) -> tuple[int, int] | None:
+        return (self.state.turn, self.state.cursor % 4) if self.state.phase == Phase.COINS else None
+
+    def winners(self) -> set[int]:
+        table = np.zeros((self.state.seats, 5), np.int64)
+        outcome(self.state, table)
+        return {seat for seat in range(self.state.seats) if table[seat, 0] == 1}

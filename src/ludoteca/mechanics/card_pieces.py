@@ -1,0 +1,102 @@
+"""The pieces of a game of coloured cards, as the watcher sees them: cards, hands, piles and modifiers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from ludoteca.kernel.state import Grid
+from ludoteca.kernel.view import View
+from ludoteca.kernel.words import Seat
+
+from .card_faces import BACK, DISCARDS, card_face, chip_face, token_face
+from .district_pieces import Count, Piece, Token
+from .district_table import modifier_text
+from .modifiers import HIDDEN, MODIFIERS, NOWHERE
+from .ranks import COLOURS, LOWEST, RANKS
+
+
+class CardPieces:
+    """Pieces made from a view; those that the watcher does not see have no kind."""
+
+    def __init__(self, view: View, language: str, names: Sequence[str]) -> None:
+        self.view, self.language, self.names = view, language, names
+        self.state: Any = view.state
+        self.colours = [self.say(f"colours.{name}") for name in COLOURS]
+
+    def say(self, key: str, **values: object) -> str:
+        return self.view.game.words(key, self.language, self.names, **values)
+
+    def card(self, card: int, zone: str, *, can_pick: bool = False) -> Piece:
+        colour, value = COLOURS[card // RANKS], card % RANKS + LOWEST
+        kind = f"{colour}-{value}"
+        label = f"{self.colours[card // RANKS]} {value}"
+        return Piece(zone, kind, label, card_face(colour, str(value)), kind if can_pick else "")
+
+    def cards(self, counts: Grid, zone: str, *, can_pick: bool = False) -> list[Piece]:
+        """Counted cards one by one, by colour, highest first."""
+        numbers = counts.tolist()
+        return [
+            self.card(colour * RANKS + rank, zone, can_pick=can_pick)
+            for colour in range(4)
+            for rank in reversed(range(RANKS))
+            for _ in range(numbers[colour][rank])
+        ]
+
+    def chips(self, counts: Grid, zone: str) -> list[Piece]:
+        """Counted cards, small."""
+        cards = self.cards(counts, zone)
+        return [card._replace(face=chip_face(*card.kind.split("-"))) for card in cards]
+
+    def of_colour(self, counts: Grid, colour: int, zone: str) -> list[Piece]:
+        """Cards of a colour, counted by rank."""
+        numbers = counts.tolist()
+        ranks = [rank for rank in reversed(range(RANKS)) for _ in range(numbers[rank])]
+        return [self.card(colour * RANKS + rank, zone) for rank in ranks]
+
+    def backs(self, count: int, zone: str) -> list[Piece]:
+        return [Piece(zone, "", self.say("page.face-down"), BACK)] * count
+
+    def deck(self) -> Count:
+        name = self.say("look.deck")
+        return Count(Piece("deck", "", name, BACK), str(self.state.deck_size), name)
+
+    def discards(self) -> Count:
+        """How many, and on demand which."""
+        counts, name = self.state.discards, self.say("look.discards")
+        texts = [
+            f"{self.colours[colour]} {' '.join(piece.kind[-1] for piece in pieces)}"
+            for colour in range(4)
+            if (pieces := self.of_colour(counts[colour], colour, ""))
+        ]
+        return Count(Piece("discards", "", name, DISCARDS), str(counts.sum()), name, ", ".join(texts))
+
+    def modifier_pile(self) -> Count:
+        name, left = self.say("look.modifiers"), len(MODIFIERS) - self.state.drawn
+        return Count(Piece("modifiers", "", name, token_face("modifier", "?")), str(left), name)
+
+    def modifiers(self, colour: int) -> Iterator[Token]:
+        """Modifiers at a district, or in hands, with the name of who put them there."""
+        state = self.state
+        for slot in range(state.drawn):
+            if state.modifier_district[slot] == colour:
+                yield self._modifier(slot, int(state.modifier_owner[slot]))
+
+    def _modifier(self, slot: int, owner: int) -> Token:
+        district, text = self.state.modifier_district[slot], modifier_text(self.state, slot)
+        is_hidden = self.state.modifier[slot] == HIDDEN
+        key = "page.modifier-hidden" if is_hidden else "page.modifier"
+        label = self.say(key, modifier=text, seat=Seat(owner))
+        zone = f"held:{owner}" if district == NOWHERE else f"modifiers:{COLOURS[district]}"
+        kind = "" if is_hidden else f"modifier{text}"
+        whose = self.say("look.you") if owner == self.view.seat else self.names[owner]
+        face = token_face("modifier", text)
+        return Token(Piece(zone, kind, label, face), "" if district == NOWHERE else whose)
+
+    def unseen(self, colour: int) -> int:
+        """How many modifiers of a district the watcher has not seen."""
+        state = self.state
+        return sum(
+            int(state.modifier_district[slot] == colour and state.modifier[slot] == HIDDEN)
+            for slot in range(state.drawn)
+        )

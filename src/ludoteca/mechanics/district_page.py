@@ -1,0 +1,228 @@
+"""A table of districts as a page: the Capital between the towns, a column for each colour, own cards last.
+
+Each colour has its shape, figure and name; totals stand against the limits in words and signs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from ludoteca.kernel.state import EVERYBODY, Grid
+from ludoteca.kernel.view import View
+
+from .card_faces import sign
+from .card_pieces import CardPieces
+from .district_pieces import Count, District, Guild, Piece, Rack, Token, Total, Town, in_lines
+from .district_table import FITS, TOO_MUCH
+from .draft import NOT_YET
+from .modifiers import NOWHERE
+from .ranks import COLOURS, KINDS
+
+LEADS = "★"
+
+
+class DistrictPage(CardPieces):
+    """What the watcher sees of the table; games fill in what they have of their own."""
+
+    def __init__(self, view: View, language: str, names: Sequence[str]) -> None:
+        super().__init__(view, language, names)
+        seats = range(self.state.seats)
+        self.is_seated = view.seat in seats
+        self.to_act = view.to_act
+        self.limits = [self.limit(colour) for colour in range(4)]
+        self.totals = [[self.total(seat, colour) for colour in range(4)] for seat in seats]
+        self.excesses = [[self.excess(seat, colour) for colour in range(4)] for seat in seats]
+
+    @property
+    def is_over(self) -> bool:
+        raise NotImplementedError
+
+    def guild(self, colour: int) -> Guild:
+        """What a colour stands for."""
+        raise NotImplementedError
+
+    def limit(self, colour: int) -> int:
+        """A limit as far as it can be seen."""
+        raise NotImplementedError
+
+    def total(self, seat: int, colour: int) -> int:
+        """What counts against the limit."""
+        raise NotImplementedError
+
+    def excess(self, seat: int, colour: int) -> int:
+        """How far a town is over the limit."""
+        raise NotImplementedError
+
+    def capital_cards(self, colour: int, zone: str) -> list[Piece]:
+        """Highest first, so that the lowest lies on top."""
+        raise NotImplementedError
+
+    def town_cards(self, seat: int, colour: int, zone: str) -> list[Piece]:
+        """The same in a town."""
+        raise NotImplementedError
+
+    def points(self, seat: int) -> tuple[int, str]:
+        """The points so far, and where they come from."""
+        raise NotImplementedError
+
+    def counts(self, seat: int) -> Iterator[Count]:
+        """A seat's coins and the like."""
+        raise NotImplementedError
+
+    def bonus(self, seat: int) -> list[Piece]:
+        """Cards that a seat has won."""
+        raise NotImplementedError
+
+    def supply(self) -> Iterator[Count]:
+        """What lies beside the table."""
+        raise NotImplementedError
+
+    def winners(self) -> set[int]:
+        """The seats that have won, once the game is over."""
+        raise NotImplementedError
+
+    def asked(self) -> tuple[int, int] | None:
+        """The seat and the colour that is to be paid for or lost."""
+        raise NotImplementedError
+
+    def capital_tokens(self, colour: int) -> Iterator[Token]:
+        """What lies in a district of the Capital besides cards."""
+        yield from self.modifiers(colour)
+
+    def town_tokens(self, seat: int, colour: int) -> Iterator[Token]:  # noqa: ARG002
+        """What lies in a district of a town besides cards."""
+        yield from ()
+
+    def held(self, seat: int) -> Iterator[Token]:
+        """What a seat holds up to put it somewhere."""
+        yield from (token for token in self.modifiers(NOWHERE) if token.piece.zone == f"held:{seat}")
+
+    def known(self, seat: int) -> Grid:
+        """Cards in another's hand that the watcher has seen go there."""
+        state, watcher = self.state, self.view.seat
+        known: Grid = state.hand[seat]
+        if self.is_seated and seat == (watcher + 1) % state.seats:
+            known = known + state.known[watcher]
+        return known
+
+    def scene(self) -> dict[str, Any]:
+        state, seats = self.state, self.state.seats
+        first = self.view.seat + 1 if self.is_seated else 0
+        others = [(first + place) % seats for place in range(seats - self.is_seated)]
+        return {
+            "round": self.say("look.round", round=max(1, state.round_number)),
+            "is_draft": bool(state.pack_size[0]),
+            "is_last": state.last_turns > 0,
+            "is_over": self.is_over,
+            "supply": list(self.supply()),
+            "guilds": [(COLOURS[colour], self.colours[colour], self.guild(colour)) for colour in range(4)],
+            "capital": [self._capital_district(colour) for colour in range(4)],
+            "towns": [self._town(seat) for seat in others],
+            "own": self._town(self.view.seat) if self.is_seated else None,
+            "racks": list(self._racks(self.view.seat)) if self.is_seated else [],
+            "sign": sign,
+        }
+
+    def _capital_district(self, colour: int) -> District:
+        name = f"capital:{COLOURS[colour]}"
+        label = f"{self.say('look.capital')}, {self.colours[colour]}"
+        lines = in_lines(self.capital_cards(colour, name))
+        tokens = list(self.capital_tokens(colour))
+        if self.is_over:
+            return District(name, COLOURS[colour], label, lines, tokens)
+        limit, unseen = str(self.limits[colour]), "+?" * self.unseen(colour)
+        label = f"{label}: {self.say('page.limit')} {limit}{unseen}"
+        return District(name, COLOURS[colour], label, lines, tokens, limit, unseen)
+
+    def _town(self, seat: int) -> Town:
+        points, points_from = self.points(seat)
+        is_own = seat == self.view.seat
+        return Town(
+            self.names[seat],
+            seat in self.to_act,
+            self.is_over and seat in self.winners(),
+            list(self._news(seat)),
+            str(points),
+            points_from,
+            list(self.counts(seat)),
+            self.bonus(seat),
+            [] if is_own else list(self._hands_of_another(seat)),
+            [] if is_own else list(self.held(seat)),
+            [self._town_district(seat, colour) for colour in range(4)],
+        )
+
+    def _news(self, seat: int) -> Iterator[str]:
+        """What is to be said of a seat right now."""
+        if seat == self.view.seat:
+            yield self.say("look.you")
+        if seat == self.state.starter and self.state.round_number and not self.is_over:
+            yield self.say("page.starter")
+        if self.state.choice[seat] != NOT_YET:
+            yield self.say("page.chosen")
+
+    def _town_district(self, seat: int, colour: int) -> District:
+        name, total = f"home:{seat}:{COLOURS[colour]}", self._total(seat, colour)
+        lines = in_lines(self.town_cards(seat, colour, name))
+        tokens = list(self.town_tokens(seat, colour))
+        label = f"{self.names[seat]}, {self.colours[colour]}: {total.says}"
+        is_asked = self.asked() == (seat, colour)
+        return District(name, COLOURS[colour], label, lines, tokens, total=total, is_asked=is_asked)
+
+    def _total(self, seat: int, colour: int) -> Total:
+        """What a town has of a colour against the limit, while there is one."""
+        total, limit, excess = self.totals[seat][colour], self.limits[colour], self.excesses[seat][colour]
+        if self.is_over:
+            return Total(str(total), str(total))
+        key, mark = ("over", TOO_MUCH) if excess else ("within", FITS)
+        if self._leads(seat, colour):
+            key, mark = "leads", LEADS
+        fill = 100 if excess else min(100, 100 * max(0, total) // max(1, limit))
+        said = f"{limit}{'?' if self.unseen(colour) else ''}"
+        says = f"{total}/{said}, {self.say(f'page.{key}', excess=excess)}"
+        return Total(says, str(total), said, mark, bool(excess), fill)
+
+    def _leads(self, seat: int, colour: int) -> bool:
+        """Whether nobody within the limit, as far as it can be seen, has more."""
+        fitting = [
+            totals[colour]
+            for totals, excesses in zip(self.totals, self.excesses, strict=True)
+            if not excesses[colour]
+        ]
+        mine = self.totals[seat][colour]
+        return mine > 0 and not self.excesses[seat][colour] and mine == max(fitting)
+
+    def _hands_of_another(self, seat: int) -> Iterator[Rack]:
+        """Backs, but what the watcher knows to be there lies open."""
+        state, is_open = self.state, self.view.seat == EVERYBODY
+        seen = self.chips(state.hand[seat] if is_open else self.known(seat), f"hand:{seat}")
+        if hand := seen + self.backs(state.hand_size[seat] - len(seen), f"hand:{seat}"):
+            yield Rack(self._hand_name(seat), hand)
+        seen = self.chips(state.pack[seat], f"pack:{seat}")
+        if pack := seen + self.backs(state.pack_size[seat] - len(seen), f"pack:{seat}"):
+            yield Rack(self.say("look.pack"), pack)
+
+    def _racks(self, seat: int) -> Iterator[Rack]:
+        """The watcher's own cards."""
+        state, is_asked = self.state, seat in self.to_act
+        if held := list(self.held(seat)):
+            yield Rack(self.say("page.held"), [token.piece for token in held])
+        if state.pack_size[seat]:
+            pack = self.cards(state.pack[seat], f"pack:{seat}", can_pick=is_asked)
+            yield Rack(self.say("look.pack"), pack, self._chosen(seat, pack))
+        if not self.is_over and (state.hand_size[seat] or not state.pack_size[seat]):
+            can_pick = is_asked and not state.pack_size[seat]
+            yield Rack(self._hand_name(seat), self.cards(state.hand[seat], f"hand:{seat}", can_pick=can_pick))
+
+    def _hand_name(self, seat: int) -> str:
+        return self.say("look.kept" if self.state.pack_size[seat] else "look.hand")
+
+    def _chosen(self, seat: int, pack: Sequence[Piece]) -> frozenset[int]:
+        """Places in the pack of the two cards that are kept, once they are chosen."""
+        if self.state.choice[seat] == NOT_YET:
+            return frozenset()
+        chosen: set[int] = set()
+        for card in divmod(int(self.state.choice[seat]), KINDS):
+            kind = self.card(card, "").kind
+            chosen.add(next(n for n, piece in enumerate(pack) if piece.kind == kind and n not in chosen))
+        return frozenset(chosen)

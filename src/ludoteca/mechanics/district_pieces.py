@@ -1,0 +1,96 @@
+"""What a page of districts is made of, for its template."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+LINE = 4  # cards of a district in one line; on a narrow table the next ones lie half over it
+
+
+class Piece(NamedTuple):
+    """What the macro `piece` draws."""
+
+    zone: str
+    kind: str
+    label: str
+    face: Markup
+    pick: str = ""
+
+
+class Token(NamedTuple):
+    """Something that lies at a district or in a town besides cards, with a short text beside it."""
+
+    piece: Piece
+    text: str = ""
+
+
+class Count(NamedTuple):
+    """A number of a seat or of the supply, with a picture and what it counts; `more` says which they are."""
+
+    piece: Piece
+    number: str
+    name: str
+    more: str = ""
+
+
+class Guild(NamedTuple):
+    """What a colour stands for, what its cards do in short, and at length."""
+
+    name: str
+    does: str
+    text: str
+
+
+class Total(NamedTuple):
+    """What a town has of a colour, against its limit if there is one."""
+
+    says: str
+    number: str
+    limit: str = ""  # with one question mark if somebody may know better
+    mark: str = ""
+    is_over: bool = False
+    fill: int = 0  # percent of the limit
+
+
+class District(NamedTuple):
+    """A place for cards of a colour: in the Capital with a limit, in a town with a total."""
+
+    name: str  # of its zone and of its pick
+    colour: str
+    label: str
+    lines: list[list[Piece]]
+    tokens: list[Token]
+    limit: str = ""
+    unseen: str = ""  # a question mark for each modifier that the watcher has not seen
+    total: Total | None = None
+    is_asked: bool = False  # whether its seat has to decide about it
+
+
+class Rack(NamedTuple):
+    """Cards that are held: a hand or a pack, by the watcher or by another."""
+
+    name: str
+    pieces: list[Piece]
+    chosen: frozenset[int] = frozenset()  # places of those that the watcher has chosen to keep
+
+
+class Town(NamedTuple):
+    """What lies before a seat."""
+
+    name: str
+    is_to_act: bool
+    has_won: bool
+    news: list[str]
+    points: str
+    points_from: str
+    counts: list[Count]
+    bonus: list[Piece]
+    hands: list[Rack]
+    held: list[Token]
+    districts: list[District]
+
+
+def in_lines(pieces: list[Piece]) -> list[list[Piece]]:
+    return [pieces[first : first + LINE] for first in range(0, len(pieces), LINE)]
