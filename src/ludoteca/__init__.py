@@ -22,6 +22,16 @@ from ludoteca.kernel.view import View
 __all__ = ["Game", "Match", "Outcome", "View", "bot", "game", "games", "replay"]
 
 
+def _draw(view: View) -> str:
+    """Imported when somebody looks: a game in the terminal starts without templates."""
+    from ludoteca.look.page import in_a_notebook
+
+    return in_a_notebook(view)
+
+
+View.draw = _draw
+
+
 def game(name: str, components: Path | None = None) -> Game:
     """A game by its name; `components` is a TOML file with cards or a board of your own."""
     return find(name, load_components(components) if components else "")

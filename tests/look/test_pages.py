@@ -120,3 +120,12 @@ def test_a_drawing_stands_by_itself(name: str) -> None:
     tree = next(element["data-moves"] for element in moves if "data-moves" in element)
     assert tree
     assert json.loads(tree)
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_a_match_shows_itself_in_a_notebook(name: str) -> None:
+    match = find(name).start(seed=1)
+    assert (
+        draw_table(match.view(), "en", [str(seat + 1) for seat in range(match.seats)]) in match._repr_html_()
+    )
+    assert match.view(0)._repr_html_() != match._repr_html_()

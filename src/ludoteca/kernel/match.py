@@ -156,6 +156,10 @@ class Match:
         """The whole match as a text that `ludoteca.replay` reads; it holds every secret."""
         return write_record(self)
 
+    def _repr_html_(self) -> str:
+        """In a notebook: what a spectator sees, and everything once the game is over."""
+        return self.view(EVERYBODY if self.is_over else NOBODY)._repr_html_()
+
     def log(self, seat: int = NOBODY) -> list[list[Said]]:
         """What a seat, or a spectator, saw happen: a list for each step of which they saw something.
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 class View:
     """A state with everything blanked that the watcher may not see."""
+
+    draw: ClassVar[Callable[[View], str]]  # for a notebook; set by the house, because the kernel has no look
 
     def __init__(self, game: Game, state: GameState, seat: int) -> None:
         self.game, self.seat = game, seat
@@ -55,6 +58,9 @@ class View:
         if code is None:
             raise UnreadableMove("unreadable", text=text.strip()[:40], example=next(iter(self.moves()), "-"))
         return code
+
+    def _repr_html_(self) -> str:
+        return type(self).draw(self)
 
     def __str__(self) -> str:
         return self.game.notation.write_position(self.state)

@@ -83,6 +83,12 @@ def document(view: View, language: str, names: Sequence[str]) -> str:
     )
 
 
+def in_a_notebook(view: View) -> str:
+    """A drawing between other things: with its style, and players by their numbers."""
+    seats = [str(seat + 1) for seat in range(view.state.seats)]
+    return f"<style>{stylesheet(view.game)}</style>{draw_table(view, 'en', seats)}"
+
+
 def _folder(game: Game) -> Path:
     """Where the game's own files are; a game around other components has the same."""
     module = import_module(f"{game.rules.__package__}.page")
