@@ -13,15 +13,16 @@ from . import drawing
 from .card_text import NAMES, TURNS, write_overlap
 from .components import FABRIC_CARDS, LENGTH, PIECE, VALUE
 from .drawing import paint
-from .moves import DONE, LAY, OVERLAPS, PLACE, PUT, STRAIGHT, WEAVE
+from .moves import DONE, LAY, PLACE, PUT, STRAIGHT, WEAVE
 from .offers import bidder, current_offer, money_offered
-from .standing import as_woven, cloth_points
-from .state import NONE, OFFER, Phase, State
+from .preview import preview
+from .standing import as_woven
+from .state import NONE, OFFER, Phase
 from .stripes import RAW
 from .table import TableLook, offer_text, phase_name
-from .weaving import covered, current, hidden_below, lay, must_hide, possible_overlaps
+from .weaving import covered, current, hidden_below, lay, must_hide
 
-__all__ = ["chapter", "choices", "describe_move", "legend", "paint", "question", "terminal"]
+__all__ = ["chapter", "choices", "describe_move", "legend", "move_words", "paint", "question", "terminal"]
 
 TAIL = 6  # stripes of a Capulana's right end that a choice shows
 
@@ -67,15 +68,16 @@ def question(view: View, language: str) -> str:
 
 def describe_move(view: View, move: int, language: str, names: Sequence[str]) -> Text:
     """A move in words, as wide as its alternatives, with what it leads to."""
-    beside = [_words(view, each, language) for each in view.codes() if each != DONE]
-    text = paint(view, _words(view, move, language), language)
+    beside = [move_words(view, each, language) for each in view.codes() if each != DONE]
+    text = paint(view, move_words(view, move, language), language)
     effects = list(_effects(view, move, language, names))
     if effects:
         text.pad_right(max([0, *map(len, beside)]) - text.cell_len)
     return Text("  ").join([text, *effects])
 
 
-def _words(view: View, move: int, language: str) -> str:
+def move_words(view: View, move: int, language: str) -> str:
+    """A move in words, without what it leads to."""
     state, words = view.state, view.game.words
     if move < PUT:
         return words("moves.place", language, card=NAMES[state.announced[move - PLACE]])
@@ -137,36 +139,21 @@ def _card(view: View, move: int, language: str) -> Iterator[Text]:
     card = move - WEAVE if move < STRAIGHT else int(state.weave_card[seat, current(state, seat)])
     pieces = range(2 * card, 2 * card + 2) if move < STRAIGHT else [2 * card + move - STRAIGHT]
     yield drawing.stripes(PIECE[pieces[0], : LENGTH[card]])
-    woven = as_woven(state)
-    before = cloth_points(woven, seat)
-    points = [cloth_points(after, seat) for piece in pieces for after in _laid(state, woven, seat, piece)]
-    if points:
-        yield Text(view.game.words("effects.best", language, change=f"{max(points) - before:+d}"))
-
-
-def _laid(state: State, woven: State, seat: int, piece: int) -> Iterator[State]:
-    """The table with a piece in each of its possible overlaps."""
-    possible = possible_overlaps(state, seat, piece)
-    for overlap in range(OVERLAPS):
-        if possible >> overlap & 1:
-            yield _with_piece(woven, seat, piece, overlap)
-
-
-def _with_piece(woven: State, seat: int, piece: int, overlap: int) -> State:
-    after = woven.copy()
-    lay(after, seat, piece, overlap)
-    return after
+    before = preview(as_woven(state), seat)
+    best = before.best_with(state, seat, pieces)
+    if best is not None:
+        yield Text(view.game.words("effects.best", language, change=f"{best - before.points:+d}"))
 
 
 def _cloth(view: View, overlap: int, language: str) -> Iterator[Text]:
     """The right end of the Capulana with the card, what changes in points, and what has to be hidden yet."""
     state, seat, words = view.state, view.seat, view.game.words
-    number, woven = current(state, seat), as_woven(state)
+    number, after = current(state, seat), as_woven(state)
+    before = preview(after, seat)
     piece = 2 * int(state.weave_card[seat, number]) + int(state.weave_turned[seat, number])
-    after = _with_piece(woven, seat, piece, overlap)
-    size, points = int(after.row_size[seat]), cloth_points(after, seat)
+    lay(after, seat, piece, overlap)
+    size, points = int(after.row_size[seat]), before.points_with(piece, overlap)
     yield drawing.row(after, seat, max(0, size - TAIL))
-    change = f"{points - cloth_points(woven, seat):+d}"
-    yield Text(words("effects.points", language, change=change, points=points))
+    yield Text(words("effects.points", language, change=f"{points - before.points:+d}", points=points))
     if RAW in after.row[seat, :size]:
         yield Text(words("effects.raw", language), "bold red")

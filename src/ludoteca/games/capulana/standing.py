@@ -37,10 +37,6 @@ def as_woven(state: State) -> State:
     return woven
 
 
-def cloth_points(state: State, seat: int) -> int:
-    return run_points(state, seat, COLOUR) + run_points(state, seat, PRINT)
-
-
 def opened(state: State) -> list[int]:
     return [int(objective) for objective in state.objective if objective != NONE]
 
