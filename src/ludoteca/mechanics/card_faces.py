@@ -19,6 +19,7 @@ CHIP = Markup(
     '<use href="#sign-{0}" x="20" y="52" width="20" height="20"/></svg>'
 )
 TOKEN = Markup('<svg class="token {0}" viewBox="0 0 60 52"><use href="#{0}"/>{1}</svg>')
+TEXT = Markup('<text x="30" y="34" text-anchor="middle">{}</text>')
 BACK = Markup('<svg class="face" viewBox="0 0 100 140"><use href="#back"/></svg>')
 DISCARDS = Markup('<svg class="face" viewBox="0 0 100 140"><use href="#discards"/></svg>')
 COIN = Markup('<svg class="coin" viewBox="0 0 40 40"><use href="#coin"/></svg>')
@@ -39,7 +40,7 @@ def chip_face(kind: str, value: str) -> Markup:
 @cache
 def token_face(kind: str, text: str) -> Markup:
     """A token with a text on it, like a modifier."""
-    return TOKEN.format(kind, Markup('<text x="30" y="34" text-anchor="middle">{}</text>').format(text))
+    return TOKEN.format(kind, TEXT.format(text) if text else "")
 
 
 @cache

@@ -73,7 +73,7 @@ class CardPieces:
 
     def modifier_pile(self) -> Count:
         name, left = self.say("look.modifiers"), len(MODIFIERS) - self.state.drawn
-        return Count(Piece("modifiers", "", name, token_face("modifier", "?")), str(left), name)
+        return Count(Piece("modifiers", "", name, token_face("modifier", "")), str(left), name)
 
     def modifiers(self, colour: int) -> Iterator[Token]:
         """Modifiers at a district, or in hands, with the name of who put them there."""

@@ -86,6 +86,10 @@ class DistrictPage(CardPieces):
         """The seat and the colour that is to be paid for or lost."""
         raise NotImplementedError
 
+    def awarded(self) -> int | None:
+        """The colour whose bonus cards are won now."""
+        raise NotImplementedError
+
     def capital_tokens(self, colour: int) -> Iterator[Token]:
         """What lies in a district of the Capital besides cards."""
         yield from self.modifiers(colour)
@@ -97,6 +101,11 @@ class DistrictPage(CardPieces):
     def held(self, seat: int) -> Iterator[Token]:
         """What a seat holds up to put it somewhere."""
         yield from (token for token in self.modifiers(NOWHERE) if token.piece.zone == f"held:{seat}")
+
+    def sum_up(self, **points: int) -> tuple[int, str]:
+        """Points by category, and where they come from in words."""
+        parts = (f"{self.say(f'categories.{name}')} {number}" for name, number in points.items())
+        return sum(points.values()), ", ".join(parts)
 
     def known(self, seat: int) -> Grid:
         """Cards in another's hand that the watcher has seen go there."""
@@ -120,7 +129,7 @@ class DistrictPage(CardPieces):
             "capital": [self._capital_district(colour) for colour in range(4)],
             "towns": [self._town(seat) for seat in others],
             "own": self._town(self.view.seat) if self.is_seated else None,
-            "racks": list(self._racks(self.view.seat)) if self.is_seated else [],
+            "racks": list(self.racks(self.view.seat)) if self.is_seated else [],
             "sign": sign,
         }
 
@@ -133,7 +142,8 @@ class DistrictPage(CardPieces):
             return District(name, COLOURS[colour], label, lines, tokens)
         limit, unseen = str(self.limits[colour]), "+?" * self.unseen(colour)
         label = f"{label}: {self.say('page.limit')} {limit}{unseen}"
-        return District(name, COLOURS[colour], label, lines, tokens, limit, unseen)
+        news = "awarded" if self.awarded() == colour else ""
+        return District(name, COLOURS[colour], label, lines, tokens, limit, unseen, news=news)
 
     def _town(self, seat: int) -> Town:
         points, points_from = self.points(seat)
@@ -166,8 +176,8 @@ class DistrictPage(CardPieces):
         lines = in_lines(self.town_cards(seat, colour, name))
         tokens = list(self.town_tokens(seat, colour))
         label = f"{self.names[seat]}, {self.colours[colour]}: {total.says}"
-        is_asked = self.asked() == (seat, colour)
-        return District(name, COLOURS[colour], label, lines, tokens, total=total, is_asked=is_asked)
+        news = "asked" if self.asked() == (seat, colour) else ""
+        return District(name, COLOURS[colour], label, lines, tokens, total=total, news=news)
 
     def _total(self, seat: int, colour: int) -> Total:
         """What a town has of a colour against the limit, while there is one."""
@@ -196,17 +206,19 @@ class DistrictPage(CardPieces):
         """Backs, but what the watcher knows to be there lies open."""
         state, is_open = self.state, self.view.seat == EVERYBODY
         seen = self.chips(state.hand[seat] if is_open else self.known(seat), f"hand:{seat}")
+        if not is_open:
+            seen = [piece._replace(label=self.say("page.known", card=piece.label)) for piece in seen]
         if hand := seen + self.backs(state.hand_size[seat] - len(seen), f"hand:{seat}"):
             yield Rack(self._hand_name(seat), hand)
         seen = self.chips(state.pack[seat], f"pack:{seat}")
         if pack := seen + self.backs(state.pack_size[seat] - len(seen), f"pack:{seat}"):
             yield Rack(self.say("look.pack"), pack)
 
-    def _racks(self, seat: int) -> Iterator[Rack]:
+    def racks(self, seat: int) -> Iterator[Rack]:
         """The watcher's own cards."""
         state, is_asked = self.state, seat in self.to_act
         if held := list(self.held(seat)):
-            yield Rack(self.say("page.held"), [token.piece for token in held])
+            yield Rack(self.say("page.held"), [token.piece for token in held], is_small=True)
         if state.pack_size[seat]:
             pack = self.cards(state.pack[seat], f"pack:{seat}", can_pick=is_asked)
             yield Rack(self.say("look.pack"), pack, self._chosen(seat, pack))

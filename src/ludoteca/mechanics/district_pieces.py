@@ -65,7 +65,7 @@ class District(NamedTuple):
     limit: str = ""
     unseen: str = ""  # a question mark for each modifier that the watcher has not seen
     total: Total | None = None
-    is_asked: bool = False  # whether its seat has to decide about it
+    news: str = ""  # "asked": to be paid for or lost; "awarded": its bonus cards are won
 
 
 class Rack(NamedTuple):
@@ -74,6 +74,7 @@ class Rack(NamedTuple):
     name: str
     pieces: list[Piece]
     chosen: frozenset[int] = frozenset()  # places of those that the watcher has chosen to keep
+    is_small: bool = False
 
 
 class Town(NamedTuple):

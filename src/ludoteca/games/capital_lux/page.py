@@ -79,13 +79,10 @@ class TablePage(DistrictPage):
         return self.of_colour(self.state.home[seat, colour], colour, zone)
 
     def points(self, seat: int) -> tuple[int, str]:
-        home, bonus, coins = (
-            home_points(self.state, seat),
-            bonus_points(self.state, seat),
-            int(self.state.coins[seat]),
+        state = self.state
+        return self.sum_up(
+            home=home_points(state, seat), bonus=bonus_points(state, seat), coins=int(state.coins[seat])
         )
-        parts = zip(("home", "bonus", "coins"), (home, bonus, coins), strict=True)
-        return home + bonus + coins, ", ".join(f"{self.say(f'categories.{name}')} {n}" for name, n in parts)
 
     def counts(self, seat: int) -> Iterator[Count]:
         if coins := int(self.state.coins[seat]):
@@ -103,7 +100,11 @@ class TablePage(DistrictPage):
         yield Count(Piece("coins", "coin", name, COIN), str(left), name)
 
     def asked(self) -> tuple[int, int] | None:
-        return (self.state.turn, self.state.cursor % 4) if self.state.phase == Phase.COINS else None
+        is_asked = self.state.phase in (Phase.COINS, Phase.DISCARD)
+        return (self.state.turn, self.state.cursor % 4) if is_asked else None
+
+    def awarded(self) -> int | None:
+        return self.state.cursor if self.state.phase == Phase.BONUS else None
 
     def winners(self) -> set[int]:
         table = np.zeros((self.state.seats, 5), np.int64)

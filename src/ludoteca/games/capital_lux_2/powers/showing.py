@@ -10,7 +10,7 @@ from ludoteca.mechanics.ranks import BLUE, LOWEST, RANKS, YELLOW
 
 from ..districts import REBELS
 from ..state import Phase, State
-from . import AGENT, CONVERTOR, INFILTRATOR, MERCHANT, RECRUITER, power_of
+from . import AGENT, CONVERTOR, INFILTRATOR, MERCHANT, RECRUITER, SENTINEL, power_of
 
 
 def supply(state: State) -> Iterator[tuple[str, str]]:
@@ -41,3 +41,13 @@ def held(state: State) -> Iterator[tuple[str, str]]:
 def gained(state: State) -> int:
     """What the acting player's own district gains by a choice."""
     return state.convert % RANKS + LOWEST if power_of(state, state.acting) == CONVERTOR else 0
+
+
+def chooses_recruit(state: State) -> bool:
+    """Whether the acting player takes one of the recruits on offer."""
+    return state.phase == Phase.POWER and power_of(state, state.acting) == RECRUITER
+
+
+def chooses_at_home(state: State) -> bool:
+    """Whether the acting player chooses a district of their own Home Base, not of the Capital."""
+    return power_of(state, state.acting) in (CONVERTOR, SENTINEL)
