@@ -19,7 +19,7 @@ from .search import VIEW, new_desk, search
 from .tree import MOST_SEATS, new_tree
 from .why import Thought, lead, pick, weigh
 
-MOST_NODES = 1 << 18  # of a thread's trees, 13 MB; a longer search goes on in the trees as they are
+MOST_NODES = 1 << 18  # of a thread's trees, 12 MB; a longer search goes on in the trees as they are
 SLICE = 0.004  # seconds between two looks at the clock
 LOOKS = 16  # or so many looks in a search of a fixed number of simulations
 NEAR = 8  # decisions: how far interpreted rules look beyond the trees, so that they look often enough
