@@ -171,7 +171,7 @@ def _select(desk: Desk, tree: Tree, world: Any, who: tuple[int, int]) -> int:
     if fresh == 0:
         return int(best)
     move = _best_liked(desk, world, seat, count)
-    if not has_room(tree):
+    if not _can_grow(desk, tree):
         return int(best)
     return add_child(tree, desk.place[seat], move * MOST_SEATS + seat)
 
@@ -221,9 +221,14 @@ def _show(desk: Desk, tree: Tree, world: Any, step: tuple[int, int]) -> None:
     for watcher in range(len(desk.place)):
         if watcher != seat and desk.now[INSIDE] >> watcher & 1 and sees(world, watcher, seat, move):
             node = find_child(tree, desk.place[watcher], key)
-            if node == NO_NODE and has_room(tree):
+            if node == NO_NODE and _can_grow(desk, tree):
                 node = add_child(tree, desk.place[watcher], key)
             _go_down(desk, tree, watcher, node)
+
+
+def _can_grow(desk: Desk, tree: Tree) -> bool:
+    """Whether there is room for a node and for coming by it: one that nobody visits has no value."""
+    return has_room(tree) and desk.now[DEPTH] < len(desk.path)
 
 
 def _judge(desk: Desk, world: Any) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from zlib import crc32
+from hashlib import sha256
 
 from ludoteca.bots import Bot, bot
 from ludoteca.kernel.errors import BadOption
@@ -92,4 +92,5 @@ def _short(name: str) -> str:
 def _bot_seed(match: Match, seat: int) -> int | None:
     """From the table's seed, so that the same seed and the same moves give the same game."""
     seed = match.draws.seed
-    return crc32(f"{seat} {seed}".encode("utf-8", "surrogatepass")) if seed else None
+    digest = sha256(f"ludoteca bot {seat} {seed}".encode("utf-8", "surrogatepass")).digest()
+    return int.from_bytes(digest[:6]) if seed else None
