@@ -67,7 +67,6 @@ GAME = Game(
     most_moves=MOST_MOVES,
     move_codes=MOVES,
     longest=SET_UP + ROUNDS * ROUND,
-    horizon=30,
     counts=tuple(_counts()),
     parts=tuple(_parts()),
 )
