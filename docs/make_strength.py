@@ -15,20 +15,23 @@ from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from importlib.util import find_spec
+from inspect import getsource
 from pathlib import Path
+from types import FunctionType
 from typing import Any
 
 from rich.console import Console
 
 import ludoteca
+from ludoteca.bots.levels import LEVELS
+from ludoteca.bots.search import search
 from ludoteca.cli.experiments import advancing, compiling, write_results
 from ludoteca.games import names
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.lab.arena import Arena, ArenaReport
 
-SOURCES = Path(ludoteca.__file__).parent
-LIMITS = (16, 64, 256, 1024, 4096)  # simulations a decision
-DOUBLED = (32, 128, 512, 2048, 4096)  # against half as many
+LIMITS = (8, 32, 128, 512, 2048)  # simulations a decision
+DOUBLED = (16, 64, 256, 1024, 2048)  # against half as many
 FIXED = "greedy"  # the opponent that does not change
 SEATS, SEED = 2, 1
 MARKS = "os^D"  # a shape a game; with more games they come again
@@ -131,20 +134,19 @@ def contests(games: list[str], is_doubling: bool) -> list[Contest]:
 
 @cache
 def fingerprint(game: str) -> str:
-    """A hash of what decides how the bots play: code without its comments, and the game's components."""
-    folders = [SOURCES / name for name in ("kernel", "mechanics", "bots", f"games/{game.replace('-', '_')}")]
-    digest = sha256()
-    for file in sorted(file for folder in folders for file in folder.rglob("*.py")):
-        digest.update(_code(file.read_text("utf-8")).encode())
-    for file in sorted(folders[-1].rglob("components*.toml")):
-        digest.update(file.read_bytes())
+    """A hash of what decides how bots play: code without remarks, constants, levels and the horizon."""
+    found = ludoteca.game(game)
+    digest = sha256(repr((LEVELS, found.horizon)).encode())
+    for function, constants in found.interpreted.reached(search).items():
+        digest.update(_code(function).encode())
+        digest.update(repr(constants).encode())
     return digest.hexdigest()[:16]
 
 
-def _code(source: str) -> str:
-    tree = ast.parse(source)
+def _code(function: FunctionType) -> str:
+    tree = ast.parse(getsource(function))
     for node in ast.walk(tree):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+        if isinstance(node, ast.FunctionDef):
             node.body = [each for each in node.body if not _is_remark(each)]
     return ast.dump(tree)
 

@@ -15,7 +15,7 @@ from ludoteca.bots.levels import Level
 from ludoteca.bots.search import search
 from ludoteca.bots.thinking import NEAR, SearchBot
 from ludoteca.bots.tree import MOST_SEATS, Tree, children, new_tree
-from ludoteca.games import find, names
+from ludoteca.games import FIRST, find, names
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.view import View
 
@@ -25,10 +25,10 @@ from .peeking import law_no_peeking
 EXACT = ("first", "older", "key", "visits", "available", "used")
 SUMS = ("value", "wins", "points")
 MANY = Level(simulations=160)
-IS_KEPT = """
+IS_KEPT = f"""
 from ludoteca.bots.search import search
 from ludoteca.games import find
-print(find("capital-lux").compiled.is_kept(search))
+print(find("{FIRST}").compiled.is_kept(search))
 """
 BOTS = ("novice", "player", "club", "expert", "search")
 
@@ -40,17 +40,19 @@ def test_compiled_searches(name: str) -> None:
     game = find(name)
     check_that_both_forms_agree(game)
     for seats in game.seats:
-        law_no_peeking(game, seats, seats, decisions=10, level=MANY)
+        law_no_peeking(game, seats, seats, decisions=6, level=MANY)
         check_small_trees(views(name, seats, 4))
         check_threads(views(name, seats, 4)[1])
     check_a_whole_game(game)
+    if name == FIRST:
+        check_other_processes()
 
 
 def check_that_both_forms_agree(game: Game) -> None:
     """Also in worlds that are played to the game's own horizon."""
     for seats in game.seats:
         for view in views(game.name, seats, 3):
-            compare(view, 12, NEAR)
+            compare(view, 8, NEAR)
     compare(views(game.name, game.seats[0], 8)[-1], 3, game.horizon)
 
 
@@ -106,8 +108,7 @@ def check_a_whole_game(game: Game) -> None:
     assert all(bot.simulations for bot in bots)
 
 
-def test_compiled_searches_are_found_by_other_processes() -> None:
+def check_other_processes() -> None:
     """What one has compiled, another only loads."""
-    compiled_search(find("capital-lux"))
     done = subprocess.run([sys.executable, "-c", IS_KEPT], capture_output=True, text=True, check=True)
     assert done.stdout == "True\n"

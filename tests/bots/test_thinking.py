@@ -15,6 +15,7 @@ from ludoteca.bots.search import learn, simulate
 from ludoteca.bots.thinking import SLICE, SearchBot
 from ludoteca.bots.why import Candidate, Thought, weigh
 from ludoteca.games import find, names
+from ludoteca.kernel.errors import OutOfTurn
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.view import View
 
@@ -139,8 +140,15 @@ def test_thinking_changes_nothing_at_the_table() -> None:
 
 def test_the_only_move_takes_no_thought() -> None:
     bot, match = SearchBot("search", 1, Level(simulations=5)), only_move()
-    assert bot.choose(match, 0) == match.view(0).codes()[0]
-    assert (bot.simulations, bot.thought) == (0, None)
+    thought, (move,) = bot.think(match.view(0)), match.view(0).codes()
+    assert (thought.move, thought.candidates, thought.line) == (move, (), ((0, move),))
+    assert (bot.choose(match, 0), bot.simulations) == (move, 0)
+
+
+def test_who_has_nothing_to_decide_gets_no_thought() -> None:
+    bot, match = SearchBot("search", 1, Level(simulations=5)), only_move()
+    with pytest.raises(OutOfTurn, match="seat 2"):
+        bot.think(match.view(1))
 
 
 def only_move() -> Match:

@@ -6,7 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from ludoteca.bots import thinking
+from ludoteca.kernel.game import Game
+
 from .house import House
+
+
+def no_compiled_search(game: Game) -> None:
+    """As on a new machine: bots think in Python, and no test compiles anything."""
 
 
 @pytest.fixture
@@ -15,4 +22,6 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     monkeypatch.setenv("COLUMNS", "80")
     for name in ("LC_ALL", "LC_MESSAGES", "LANG", "FORCE_COLOR", "NO_COLOR", "TTY_COMPATIBLE"):
         monkeypatch.delenv(name, raising=False)
+    for search in ("search_at_hand", "compiled_search"):
+        monkeypatch.setattr(thinking, search, no_compiled_search)
     return House(tmp_path / "house", monkeypatch, capsys)

@@ -23,6 +23,7 @@ import ludoteca
 from ludoteca.cli import main
 from ludoteca.kernel.match import Match
 
+PLAY = ("play", "--bots", "greedy")  # against somebody who needs no compiled code and no time
 PROMPT = "> "
 CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 PROGRAM = """
@@ -85,14 +86,14 @@ class House:
 
 
 class Terminal:
-    """A command at a terminal of its own."""
+    """A command at a terminal of its own; `first` is Python that runs before it."""
 
-    def __init__(self, *arguments: str, columns: int = 80, lines: int = 40) -> None:
+    def __init__(self, *arguments: str, columns: int = 80, lines: int = 40, first: str = "") -> None:
         self._master, slave = pty.openpty()
         termios.tcsetwinsize(slave, (lines, columns))
         environment = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
         environment |= {"TERM": "xterm"}
-        command = [sys.executable, "-c", PROGRAM]
+        command = [sys.executable, "-c", first + PROGRAM]
         self.process = subprocess.Popen(
             [*command, *arguments], stdin=slave, stdout=slave, stderr=slave, env=environment, close_fds=True
         )
@@ -106,10 +107,10 @@ class Terminal:
         self.process.wait()
         os.close(self._master)
 
-    def read(self) -> str:
-        """Everything up to the next prompt, or to the end."""
+    def read(self, until: str = "") -> str:
+        """Everything up to the next prompt, or to a text that comes earlier, or to the end."""
         read, end = b"", time.monotonic() + PATIENCE
-        while not read.endswith(b"\n" + PROMPT.encode()):
+        while not (read.endswith(b"\n" + PROMPT.encode()) or (until and until.encode() in read)):
             if time.monotonic() > end:
                 raise TimeoutError(read.decode())
             if select.select([self._master], [], [], 1)[0]:
@@ -119,10 +120,10 @@ class Terminal:
                     break
         return read.decode().replace("\r\n", "\n")
 
-    def type(self, line: str) -> str:
-        """Type a line; everything up to the next prompt."""
+    def type(self, line: str, until: str = "") -> str:
+        """Type a line; everything up to the next prompt, or to a text that comes earlier."""
         os.write(self._master, f"{line}\n".encode())
-        return self.read()
+        return self.read(until)
 
     def interrupt(self) -> str:
         """Press Ctrl-C; everything up to the end."""

@@ -9,7 +9,7 @@ import pytest
 import ludoteca
 from ludoteca.kernel.words import LANGUAGES
 
-from .house import House
+from .house import PLAY, House
 
 COMMANDS = {
     "an unknown command": (["chess"], "No such command 'chess'"),
@@ -112,7 +112,7 @@ def test_bytes_that_are_no_text(house: House) -> None:
 
 
 def test_a_finished_game_cannot_go_on(house: House) -> None:
-    house.run("play", "--people", "0")
+    house.run(*PLAY, "--people", "0")
     said = house.run("play", "--resume", str(house.kept[0]))
     assert said.code == 2
     assert "is over; look at it with: ludoteca replay" in said.err
@@ -134,7 +134,7 @@ def test_a_record_with_an_unknown_bot(house: House) -> None:
 
 def test_a_folder_that_cannot_be_written(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LUDOTECA_DATA", "/dev/null/here")
-    said = house.run("play", typed="1")
+    said = house.run(*PLAY, typed="1")
     assert said.code == 2
     assert "cannot be written" in said.err
 

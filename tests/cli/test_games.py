@@ -10,7 +10,7 @@ import pytest
 import ludoteca
 from ludoteca.kernel.words import LANGUAGES
 
-from .house import House, too_long
+from .house import PLAY, House, too_long
 
 OWN = '[heap]\nstones = 3\n\n[[take]]\nname = "[/b] :smile:"\nstones = 1\n'
 MISTAKES = {
@@ -81,7 +81,7 @@ def test_components_that_are_in_order(house: House) -> None:
 def test_a_game_with_components_of_ones_own(house: House) -> None:
     """It can be left, gone on with without the file, and replayed."""
     file = house.write("own.toml", OWN)
-    said = house.run("play", "nim", "--components", file, typed=["1", "q"])
+    said = house.run(*PLAY, "nim", "--components", file, typed=["1", "q"])
     assert "3 of 3 stones are left" in said.out
     assert "[/b] :smile:" in said.out
     Path(file).unlink()

@@ -8,7 +8,7 @@ import pytest
 
 import ludoteca
 
-from .house import House, Terminal, plain
+from .house import PLAY, House, Terminal, plain
 
 HANDS = """
 seats: 2
@@ -123,7 +123,7 @@ def test_leaving_while_the_keyboard_changes_hands_shows_nothing(house: House) ->
 
 
 def test_one_person_is_never_asked_to_hand_over(house: House) -> None:
-    said = house.run("play", "--seats", "3", "--seed", "7", typed=["1"] * 5)
+    said = house.run(*PLAY, "--seats", "3", "--seed", "7", typed=["1"] * 5)
     assert "keyboard" not in said.out
 
 

@@ -9,7 +9,7 @@ import pytest
 import ludoteca
 from ludoteca.kernel.words import LANGUAGES
 
-from .house import House, Terminal, plain, too_long
+from .house import PLAY, House, Terminal, plain, too_long
 
 FIRST = "1"
 MANY = [FIRST] * 60
@@ -17,7 +17,7 @@ MANY = [FIRST] * 60
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_whole_game_by_numbers_in_every_language(house: House, language: str) -> None:
-    said = house.run("play", "--seed", "7", "--language", language, "--quick", typed=MANY)
+    said = house.run(*PLAY, "--seed", "7", "--language", language, "--quick", typed=MANY)
     assert said.code == 0
     assert said.err == ""
     (record,) = house.kept
@@ -48,7 +48,7 @@ def test_no_line_is_longer_than_the_terminal(
 
 
 def test_the_table_tells_everything_without_colours(house: House) -> None:
-    said = house.run("play", "--seed", "7", typed=MANY[:8])
+    said = house.run(*PLAY, "--seed", "7", typed=MANY[:8])
     assert "\x1b" not in said.out
     table = said.screens[7]
     assert re.search("▲ blue +● pink +◆ yellow +■ green", table)
@@ -60,10 +60,10 @@ def test_the_table_tells_everything_without_colours(house: House) -> None:
 @pytest.mark.usefixtures("house")
 def test_colours_are_painted_where_there_are_some(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm")
-    with Terminal("play", "--seed", "7") as painted:
+    with Terminal(*PLAY, "--seed", "7") as painted:
         assert "\x1b[1;94m▲ blue" in painted.read()
     monkeypatch.setenv("NO_COLOR", "1")
-    with Terminal("play", "--seed", "7") as sober:
+    with Terminal(*PLAY, "--seed", "7") as sober:
         screen = sober.read()
     assert "▲ blue" in plain(screen)
     assert not re.search("\x1b\\[[0-9;]*(3[0-7]|9[0-7])m", screen)
@@ -73,7 +73,7 @@ def test_colours_are_painted_where_there_are_some(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize(("columns", "lines"), [(80, 24), (80, 31), (120, 40)])
 def test_a_turn_fits_its_terminal(columns: int, lines: int) -> None:
     """In a game of two, after the quiet moments that are not the end of a round."""
-    with Terminal("play", "--seed", "7", "--quick", columns=columns, lines=lines) as terminal:
+    with Terminal(*PLAY, "--seed", "7", "--quick", columns=columns, lines=lines) as terminal:
         terminal.read()
         terminal.type(FIRST)
         screen = plain(terminal.type(FIRST))
@@ -86,12 +86,12 @@ def test_a_turn_fits_its_terminal(columns: int, lines: int) -> None:
 def test_moves_can_be_written_as_in_records(house: House) -> None:
     match = ludoteca.game("capital-lux").start(seats=2, seed=7)
     move = match.moves(0)[4]
-    house.run("play", "--seed", "7", "--quick", typed=move.upper())
+    house.run(*PLAY, "--seed", "7", "--quick", typed=move.upper())
     assert f"1: {move}" in house.saved.read_text("utf-8")
 
 
 def test_the_same_seed_and_moves_make_the_same_game(house: House) -> None:
-    screens = [house.run("play", "--seed", "7", typed=MANY).screens[1:-1] for _ in range(2)]
+    screens = [house.run(*PLAY, "--seed", "7", typed=MANY).screens[1:-1] for _ in range(2)]
     assert screens[0] == screens[1]
 
 
@@ -109,20 +109,20 @@ def test_the_same_seed_and_moves_make_the_same_game(house: House) -> None:
     ],
 )
 def test_a_bad_answer_gets_a_sentence_and_the_question_again(house: House, typed: str, sentence: str) -> None:
-    said = house.run("play", "--seed", "7", typed=[typed])
+    said = house.run(*PLAY, "--seed", "7", typed=[typed])
     assert sentence in " ".join(said.screens[1].split())
     assert said.code == 0
     assert house.saved_match().to_act == (0, 1)
 
 
 def test_bad_answers_are_explained_in_the_language(house: House) -> None:
-    said = house.run("play", "--seed", "7", "--language", "pt", typed=["99", "blue 4 > home"])
+    said = house.run(*PLAY, "--seed", "7", "--language", "pt", typed=["99", "blue 4 > home"])
     assert "não há a escolha 99" in said.screens[1]
     assert "LUX-21: primeiro escolha duas cartas" in said.screens[2]
 
 
 def test_a_question_mark_shows_the_rule_behind_the_choice(house: House) -> None:
-    said = house.run("play", "--seed", "7", typed=["?", FIRST, FIRST, "?", "? 1", "?2"])
+    said = house.run(*PLAY, "--seed", "7", typed=["?", FIRST, FIRST, "?", "? 1", "?2"])
     rules = [re.findall("^LUX-[0-9]+", screen, re.MULTILINE) for screen in said.screens]
     assert rules[1] == ["LUX-21"]
     assert rules[4] == ["LUX-30"]
@@ -131,7 +131,7 @@ def test_a_question_mark_shows_the_rule_behind_the_choice(house: House) -> None:
 
 
 def test_help_and_log(house: House) -> None:
-    said = house.run("play", "--seed", "7", typed=["h", FIRST, "l", ""])
+    said = house.run(*PLAY, "--seed", "7", typed=["h", FIRST, "l", ""])
     assert "keep blue 2, pink 2" in said.screens[1]
     assert "over the limit" in said.screens[1]
     assert "the Capital opens with yellow 4" in said.screens[3]
@@ -140,7 +140,7 @@ def test_help_and_log(house: House) -> None:
 
 
 def test_what_bots_did_is_told(house: House) -> None:
-    said = house.run("play", "--seed", "7", typed=MANY[:3])
+    said = house.run(*PLAY, "--seed", "7", typed=MANY[:3])
     assert "greedy 2 has chosen two cards" in said.screens[1]
     assert re.search("greedy 2 plays .* to the (Capital|Home Town)", said.screens[3])
     assert "is dealt blue 2, pink 6, green 4, pink 2, yellow 5, green 4" in said.screens[0]
@@ -162,9 +162,9 @@ def test_bots_can_play_alone(house: House) -> None:
 
 def test_undo_takes_the_own_move_back(house: House) -> None:
     """A Cleric's card may return to the hand until the Cleric has taken something."""
-    house.run("play", "--seed", "7", typed=[FIRST, FIRST])
+    house.run(*PLAY, "--seed", "7", typed=[FIRST, FIRST])
     before = house.saved.read_text("utf-8")
-    said = house.run("play", "--seed", "7", typed=[FIRST, FIRST, "pink 2 > capital", "u"])
+    said = house.run(*PLAY, "--seed", "7", typed=[FIRST, FIRST, "pink 2 > capital", "u"])
     assert "Which card does your Cleric take?" in said.screens[3]
     assert said.screens[4] == said.screens[2]
     assert house.saved.read_text("utf-8") == before
@@ -172,7 +172,7 @@ def test_undo_takes_the_own_move_back(house: House) -> None:
 
 @pytest.mark.usefixtures("house")
 def test_a_moment_for_second_thoughts_before_bots_answer() -> None:
-    with Terminal("play", "--seed", "7") as terminal:
+    with Terminal(*PLAY, "--seed", "7") as terminal:
         first = plain(terminal.read())
         assert "u takes it back" in plain(terminal.type(FIRST))
         again = plain(terminal.type("u"))
@@ -184,7 +184,7 @@ def test_a_moment_for_second_thoughts_before_bots_answer() -> None:
 
 
 def test_what_is_typed_ahead_counts_for_the_next_question(house: House) -> None:
-    with Terminal("play", "--seed", "7") as terminal:
+    with Terminal(*PLAY, "--seed", "7") as terminal:
         terminal.read()
         terminal.type(FIRST)
         assert "u takes it back" in plain(terminal.type("2"))

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import ludoteca
+from ludoteca.bots.levels import LEVELS, Level
 from ludoteca.cli import COMMANDS
 
 from .house import House
@@ -34,7 +35,9 @@ def test_the_commands_exist() -> None:
 
 
 @pytest.mark.parametrize("command", re.findall(r"`(play [a-z][^`]*)`", README.replace("\n", " ")))
-def test_a_game_can_be_begun_as_it_says(command: str, house: House) -> None:
+def test_a_game_can_be_begun_as_it_says(command: str, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    for level in LEVELS:
+        monkeypatch.setitem(LEVELS, level, Level(simulations=1))
     said = house.run(*shlex.split(command), typed="q")
     assert said.code == 0
     assert ludoteca.game(shlex.split(command)[1]).title() in said.out

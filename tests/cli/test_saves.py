@@ -10,7 +10,7 @@ import pytest
 import ludoteca
 from ludoteca.cli import saves
 
-from .house import House, Terminal, plain
+from .house import PLAY, House, Terminal, plain
 
 
 def moves_in(text: str) -> list[str]:
@@ -18,7 +18,7 @@ def moves_in(text: str) -> list[str]:
 
 
 def test_ctrl_c_in_the_middle_and_on_from_the_same_place(house: House) -> None:
-    with Terminal("play", "--seed", "7", "--quick") as terminal:
+    with Terminal(*PLAY, "--seed", "7", "--quick") as terminal:
         terminal.read()
         terminal.type("1")
         before = plain(terminal.type("1"))
@@ -39,7 +39,7 @@ def test_ctrl_c_in_the_middle_and_on_from_the_same_place(house: House) -> None:
 
 
 def test_the_same_table_after_going_on(house: House) -> None:
-    said = house.run("play", "--seed", "7", typed=["1", "1", "2"])
+    said = house.run(*PLAY, "--seed", "7", typed=["1", "1", "2"])
     again = house.run("play", "--resume")
     assert again.screens[0].strip() == said.screens[3].strip()[: len(again.screens[0].strip())]
     finished = house.run("play", "--resume", typed=["1"] * 60)
@@ -50,7 +50,7 @@ def test_the_same_table_after_going_on(house: House) -> None:
 
 @pytest.mark.parametrize("typed", [["1", "q"], ["1", "Q"], ["1"]])
 def test_q_and_the_end_of_input_save_and_say_how_to_go_on(house: House, typed: list[str]) -> None:
-    said = house.run("play", "--seed", "7", typed=typed)
+    said = house.run(*PLAY, "--seed", "7", typed=typed)
     assert said.code == 0
     assert "The game is saved." in said.out
     assert "ludoteca play --resume" in said.out
@@ -66,14 +66,14 @@ def test_every_move_is_saved_at_once(house: House, monkeypatch: pytest.MonkeyPat
         written.append(len(moves_in(house.saved.read_text("utf-8"))))
 
     monkeypatch.setattr(saves, "save", counting)
-    house.run("play", "--seed", "7", "--people", "0")
+    house.run(*PLAY, "--seed", "7", "--people", "0")
     decisions = [line for line in moves_in(house.kept[0].read_text("utf-8")) if line[0] != "c"]
     assert len(written) >= len(decisions)
     assert written == sorted(written)
 
 
 def test_a_failed_save_leaves_the_old_one(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    house.run("play", "--seed", "7", typed="1")
+    house.run(*PLAY, "--seed", "7", typed="1")
     before = house.saved.read_text("utf-8")
 
     monkeypatch.setattr("os.fsync", Mock(side_effect=OSError(28, "No space left on device")))
@@ -85,9 +85,9 @@ def test_a_failed_save_leaves_the_old_one(house: House, monkeypatch: pytest.Monk
 
 
 def test_a_new_game_does_not_lose_the_saved_one(house: House) -> None:
-    house.run("play", "--seed", "7", typed="1")
+    house.run(*PLAY, "--seed", "7", typed="1")
     old = house.saved.read_text("utf-8")
-    said = house.run("play", "--seed", "8", typed="1")
+    said = house.run(*PLAY, "--seed", "8", typed="1")
     (kept,) = house.kept
     assert kept.read_text("utf-8") == old
     assert f"ludoteca play --resume {kept}" in said.out
@@ -98,7 +98,7 @@ def test_a_new_game_does_not_lose_the_saved_one(house: House) -> None:
 
 
 def test_a_game_can_be_named_when_going_on(house: House) -> None:
-    house.run("play", "--seed", "7", typed="1")
+    house.run(*PLAY, "--seed", "7", typed="1")
     said = house.run("play", "capital-lux", "--resume")
     assert said.code == 0
     assert house.kept == []

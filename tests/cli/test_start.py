@@ -20,11 +20,21 @@ print([name for name in sys.modules if name.split(".")[0] in ("numba", "llvmlite
 
 
 @pytest.mark.usefixtures("house")
-@pytest.mark.parametrize("arguments", [["play", "--seed", "7"], ["games"], ["--help"], ["replay", "nowhere"]])
-def test_the_compiler_stays_at_home(arguments: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("arguments", "typed"),
+    [
+        (["play", "--seed", "7", "--bots", "greedy"], "1\n1\n1\n"),
+        (["play", "--seed", "7"], ""),  # against somebody who searches, up to the first question
+        (["games"], ""),
+        (["bots"], ""),
+        (["--help"], ""),
+        (["replay", "nowhere"], ""),
+    ],
+)
+def test_the_compiler_stays_at_home(arguments: list[str], typed: str) -> None:
     done = subprocess.run(
         [sys.executable, "-c", LOADED.format(arguments=arguments)],
-        input="1\n1\n1\n",
+        input=typed,
         capture_output=True,
         text=True,
         check=True,

@@ -13,7 +13,7 @@ import subprocess
 import sys
 from threading import Lock
 from typing import Any
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, WeakSet
 
 from ludoteca.games import find
 from ludoteca.kernel.game import Game
@@ -25,6 +25,7 @@ LOG = logging.getLogger("ludoteca.bots")
 
 _lock = Lock()
 _ready: WeakKeyDictionary[Game, Any] = WeakKeyDictionary()
+_failed: WeakSet[Game] = WeakSet()
 _compilers: WeakKeyDictionary[Game, subprocess.Popen[str]] = WeakKeyDictionary()
 
 
@@ -44,7 +45,8 @@ def search_at_hand(game: Game) -> Any | None:
         if game not in _compilers:
             LOG.info("%s: the search is being compiled; until then bots use interpreted rules", game.name)
             _compilers[game] = _begin_compiling(game)
-        elif _compilers[game].poll():
+        elif game not in _failed and _compilers[game].poll():
+            _failed.add(game)
             LOG.warning("%s: the search cannot be compiled; bots use interpreted rules", game.name)
     return None
 

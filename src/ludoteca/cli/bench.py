@@ -23,8 +23,9 @@ from ludoteca.kernel.words import Said
 from ludoteca.lab.bench import WORDS as ROW_WORDS
 from ludoteca.lab.bench import Bench, Row, to_json
 
-from .experiments import check_place, heeding_ctrl_c, write_results
+from .experiments import check_place, write_results
 from .language import WORDS, Language, speaking
+from .patience import heeding_ctrl_c
 
 PLAY = "import sys; from ludoteca.cli import main; sys.exit(main())"
 QUESTION = b"\n> "  # what `ludoteca play` ends with when it waits for somebody

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import errno
 import os
-import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Timer
-from types import FrameType
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -17,6 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from ludoteca.kernel.errors import BadOption
 
 from .language import WORDS
+from .patience import patiently
 
 AT_ONCE = 2.0  # seconds; rules that come from disk take less
 
@@ -26,16 +24,9 @@ def compiling(screen: Console, language: str) -> Iterator[None]:
     """Say so if the rules have to be compiled first."""
     sentence = WORDS("simulate.compiling", language)
     status = screen.status(sentence)
-    timer = Timer(AT_ONCE, status.start if screen.is_terminal else lambda: screen.print(sentence))
-    timer.daemon = True
-    timer.start()
-    try:
-        with heeding_ctrl_c():
-            yield
-    finally:
-        timer.cancel()
-        timer.join()
-        status.stop()
+    show = status.start if screen.is_terminal else lambda: screen.print(sentence)
+    with patiently(AT_ONCE, show, status.stop):
+        yield
 
 
 @contextmanager
@@ -45,24 +36,6 @@ def advancing(screen: Console, games: int, what: str) -> Iterator[Callable[[int]
     with Progress(*columns, console=screen, transient=True) as progress:
         task = progress.add_task(what, total=games)
         yield lambda count: progress.advance(task, count)
-
-
-@contextmanager
-def heeding_ctrl_c() -> Iterator[None]:
-    """Ctrl-C counts, even where a callback of the compiler has swallowed the exception."""
-    pressed = []
-
-    def note(number: int, frame: FrameType | None) -> None:
-        pressed.append(number)
-        signal.default_int_handler(number, frame)
-
-    before = signal.signal(signal.SIGINT, note)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-    if pressed:
-        raise KeyboardInterrupt
 
 
 def check_place(file: Path | None) -> None:

@@ -16,7 +16,7 @@ from ludoteca.kernel.match import Match
 from . import saves
 from .language import INTERRUPTED, Language, speaking
 from .options import Components, find_game, read_options
-from .seating import seat_people, split_names
+from .seating import LONGEST_BOT, USUAL_OPPONENT, seat_people, split_names
 from .sitting import Sitting
 from .table import Leave, Screen
 
@@ -37,7 +37,8 @@ def play(
     bots: Annotated[
         str | None,
         typer.Option(
-            help="Who plays the others, like greedy,random; the last one repeats.", show_default="greedy"
+            help="Who plays the others, like expert,greedy; the last repeats. `ludoteca bots` lists them.",
+            show_default=USUAL_OPPONENT,
         ),
     ] = None,
     names: Annotated[str | None, typer.Option(help="What the people are called, like Ana,Rui.")] = None,
@@ -65,7 +66,7 @@ def play(
             called = split_names(names)
             called += [""] * ((1 if people is None else people) - len(called))
             chosen = find_game(game or FIRST, components)
-            players = seat_people(chosen, seats, called, split_names(bots))
+            players = seat_people(chosen, seats, called, split_names(bots, LONGEST_BOT))
             match = _begin(screen, chosen, players, seed, read_options(context.args))
         _sit_down(Sitting(match, screen, is_quick=quick))
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
-from zlib import crc32
+from hashlib import sha256
 
 from ludoteca.bots import Bot, bot
 from ludoteca.kernel.errors import BadOption
@@ -15,7 +16,8 @@ from .language import WORDS
 PERSON, BOT = "person", "bot"
 LONGEST_NAME = 14
 LONGEST_BOT = 30  # its limit is a part of its name, and must not be cut
-USUAL_BOT = "greedy"
+USUAL_OPPONENT = "club"
+USUAL_BOT = "greedy"  # of experiments
 
 
 def seat_people(game: Game, seats: int | None, people: Sequence[str], bots: Sequence[str]) -> list[str]:
@@ -29,7 +31,7 @@ def seat_people(game: Game, seats: int | None, people: Sequence[str], bots: Sequ
     free = seats - len(people)
     if free < len(bots):
         raise BadOption("crowd", words=WORDS, people=len(people), bots=len(bots), seats=seats)
-    named = [*bots, *[bots[-1] if bots else USUAL_BOT] * (free - len(bots))]
+    named = [*bots, *[bots[-1] if bots else USUAL_OPPONENT] * (free - len(bots))]
     for name in named:
         bot(name)
     return [*(f"{PERSON} {name}".strip() for name in people), *(f"{BOT} {name}" for name in named)]
@@ -37,7 +39,7 @@ def seat_people(game: Game, seats: int | None, people: Sequence[str], bots: Sequ
 
 def seat_bots(game: Game, seats: int | None, bots: str | None) -> list[str]:
     """The bots of an experiment, a name a seat; the last one repeats."""
-    players = seat_people(game, seats, [], split_names(bots, LONGEST_BOT))
+    players = seat_people(game, seats, [], split_names(bots, LONGEST_BOT) or [USUAL_BOT])
     return [player.removeprefix(f"{BOT} ") for player in players]
 
 
@@ -53,7 +55,7 @@ class Seating:
     def __init__(self, match: Match) -> None:
         self._players = [line.partition(" ")[::2] for line in match.players]
         self.bots: dict[int, Bot] = {
-            seat: bot(name, _bot_seed(match, seat))
+            seat: bot(name, _bot_seed(match, seat), threads=cores())
             for seat, (kind, name) in enumerate(self._players)
             if kind == BOT
         }
@@ -64,7 +66,7 @@ class Seating:
 
     def names(self, language: str) -> list[str]:
         """What each is called: people by the names they gave, bots by theirs and their seat."""
-        given = ["".join(split_names(name)[:1]) for _, name in self._players]
+        given = [_short(name) if kind == BOT else _cut(name) for kind, name in self._players]
         names = [name or WORDS("play.person", language, seat=seat) for seat, name in enumerate(given, 1)]
         return [
             f"{name} {seat + 1}" if seat in self.bots or names.count(name) > 1 else name
@@ -72,7 +74,23 @@ class Seating:
         ]
 
 
+def cores() -> int:
+    """The threads that a bot thinks with at a table, where one waits for the other."""
+    return os.cpu_count() or 1
+
+
+def _cut(name: str) -> str:
+    """A name from a record, which may hold anything."""
+    return "".join(split_names(name)[:1])
+
+
+def _short(name: str) -> str:
+    """A bot's name as a table has room for it; the record holds all of it."""
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
+
+
 def _bot_seed(match: Match, seat: int) -> int | None:
     """From the table's seed, so that the same seed and the same moves give the same game."""
     seed = match.draws.seed
-    return crc32(f"{seat} {seed}".encode("utf-8", "surrogatepass")) if seed else None
+    digest = sha256(f"ludoteca bot {seat} {seed}".encode("utf-8", "surrogatepass")).digest()
+    return int.from_bytes(digest[:6]) if seed else None

@@ -14,6 +14,7 @@ from ludoteca.kernel.match import Match
 from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.view import View
 from ludoteca.look import look, terminal
+from ludoteca.look.advice import advice
 from ludoteca.look.listing import numbered_moves
 
 from . import saves
@@ -22,6 +23,7 @@ from .language import WORDS
 from .seating import Seating
 from .story import since_last_move, tell
 from .table import Screen, rules
+from .thinkers import Thinkers
 
 MOST_LINES = 18  # of the story beside a decision; the log has them all
 
@@ -33,7 +35,10 @@ class Sitting:
         self.match, self.screen, self.is_quick = match, screen, is_quick
         self.seating = Seating(match)
         self.names = self.seating.names(screen.language)
+        self.thinkers = Thinkers(self.seating.bots, screen, self.names)
         self.at_keyboard = NOBODY
+        self._is_excused = False  # whether somebody has been told that bots are warming up
+        screen.meanwhile = lambda: self.thinkers.get_ready(match.game)
 
     def play(self) -> None:
         """To the end of the game."""
@@ -49,6 +54,7 @@ class Sitting:
         self.screen.show(terminal(view, language, self.names))
         self.screen.gap()
         self._show_story(seat, since_last_move(self.match, [seat]))
+        self._excuse_bots()
         self.screen.gap()
         question = Text().append(look(view.game).question(view, language), "bold")
         if self.screen.is_low:
@@ -64,7 +70,7 @@ class Sitting:
             self._ask(waiting[0])
         elif not self._is_wanted_back():
             seat = self.match.to_act[0]
-            self.match.play(seat, self.seating.bots[seat].choose(self.match, seat))
+            self.match.play(seat, self.thinkers.choose(self.match, seat))
 
     def _ask(self, seat: int) -> None:
         """Until a person has moved or taken a move back."""
@@ -126,6 +132,8 @@ class Sitting:
             self._show_rules(view, text[1:].strip())
         elif command == "l":
             self._show_story(seat, range(len(self.match.history)), most=sys.maxsize)
+        elif command == "w":
+            self._show_advice(view)
         elif command == "h":
             self._show_help(view)
         elif not command:
@@ -142,9 +150,17 @@ class Sitting:
         common = [rule for rule in behind[0] if all(rule in others for others in behind)]
         self.screen.show(rules(view.game, common, self.screen.language))
 
+    def _show_advice(self, view: View) -> None:
+        """What an expert would do, knowing what this person knows."""
+        if len(view.codes()) == 1:
+            self.screen.say("play.only-move")
+            return
+        thought = self.thinkers.advise(view)
+        self.screen.show(advice(view, thought, self.screen.language, self.names))
+
     def _show_help(self, view: View) -> None:
         language, grid = self.screen.language, Table.grid(padding=(0, 2, 0, 0))
-        keys = {"number": "1", "rule": "?", "undo": "u", "log": "l", "help": "h", "quit": "q"}
+        keys = {"number": "1", "rule": "?", "undo": "u", "log": "l", "why": "w", "help": "h", "quit": "q"}
         for name, key in keys.items():
             grid.add_row(Text(key, "bold"), WORDS(f"help.{name}", language, example=view.moves()[0]))
         self.screen.show(grid, Text(look(view.game).legend(view, language)))
@@ -154,6 +170,13 @@ class Sitting:
         if len(lines) > most:
             self.screen.say("play.more", "dim", count=len(lines) - most)
         self.screen.show_lines(repeat("  ·"), lines[-most:])
+
+    def _excuse_bots(self) -> None:
+        """Once, as the end of the story."""
+        if self.thinkers.has_hurried and not self._is_excused:
+            self._is_excused = True
+            sentence = WORDS("play.warming-up", self.screen.language)
+            self.screen.show_lines(["  ·"], [Text(sentence, "dim")])
 
     def say_goodbye(self) -> None:
         """What to do to go on; nobody leaves cards lying open for others."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from shlex import quote
 from typing import Any
@@ -34,6 +34,7 @@ class Screen:
         self.is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
         self._is_fresh = True
         self._typed_ahead: list[str] = []
+        self.meanwhile: Callable[[], None] | None = None  # what begins when somebody has been asked
 
     def say(self, key: str, style: str = "", **values: Any) -> None:
         """Print a text of the command line's own."""
@@ -84,6 +85,8 @@ class Screen:
             return self._typed_ahead.pop()
         sys.stdout.write("> ")
         sys.stdout.flush()
+        if self.meanwhile:
+            self.meanwhile()
         answer = input().strip()
         if not sys.stdin.isatty():  # a terminal has shown it already
             self.show(Text("".join(sign for sign in answer if sign.isprintable())))

@@ -86,21 +86,23 @@ class Rules:
         versions = (sys.version, numba.__version__, llvmlite.__version__, numpy.__version__)
         config: Any = numba.config
         digest = hashlib.sha256(repr((versions, _jit_options(), _bounds_checked(), str(config.OPT))).encode())
-        for each in sorted(self._reached(function), key=_place):
-            digest.update(repr((_place(each), sorted(_constants(each)))).encode())
-        for folder in sorted({Path(each.__code__.co_filename).parent for each in self._reached(function)}):
+        reached = self.reached(function)
+        for each, constants in reached.items():
+            digest.update(repr((_place(each), constants)).encode())
+        for folder in sorted({Path(each.__code__.co_filename).parent for each in reached}):
             digest.update(_sources(folder))
         return digest.hexdigest()[:16]
 
-    def _reached(self, function: FunctionType) -> set[FunctionType]:
+    def reached(self, function: Any) -> dict[FunctionType, list[str]]:
+        """Every function that this one leads to, with the constants that each reads; in a fixed order."""
         reached: set[FunctionType] = set()
-        waiting = [self.swaps.get(function, function)]
+        waiting: list[FunctionType] = [self.swaps.get(function, function)]
         while waiting:
             each = waiting.pop()
             if each not in reached:
                 reached.add(each)
                 waiting += [self.swaps.get(callee, callee) for _, callee in _callees(each)]
-        return reached
+        return {each: sorted(_constants(each)) for each in sorted(reached, key=_place)}
 
 
 def cache_folder() -> Path:

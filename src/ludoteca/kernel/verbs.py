@@ -96,7 +96,8 @@ def improvise(state: Any, seat: int, moves: Grid, count: int, rng: Grid) -> int:
     liking = prefer(state, seat, best)
     for _ in range(CANDIDATES - 1):
         move = moves[below(rng, count)]
-        worth = prefer(state, seat, move)
-        if worth > liking:
-            best, liking = move, worth
+        if move != best:
+            worth = prefer(state, seat, move)
+            if worth > liking:
+                best, liking = move, worth
     return int(best)

@@ -12,7 +12,6 @@ from ludoteca.kernel.errors import BadComponents
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.words import LANGUAGES
 
-from ...laws.agreement import law_same_steps
 from ...laws.play import law_conservation, law_end, law_legality
 from ...laws.secrecy import law_non_interference
 from ...laws.writing import law_moves, law_positions, law_records
@@ -160,11 +159,6 @@ def test_the_laws_hold_on_other_boards(law: Callable[..., None], other: tuple[Ga
     game, seats = other
     for seed in (0, 1) if law in (law_end, law_conservation) else (1,):
         law(game, seats, seed)
-
-
-def test_compiled_rules_agree_on_another_board(tmp_path: Path) -> None:
-    """CAP-10: four rings, bit for bit."""
-    law_same_steps(with_components(board(16, 4), tmp_path), 3, 1)
 
 
 def test_another_board_is_drawn_and_walked_on(tmp_path: Path) -> None:

@@ -25,4 +25,5 @@ GAME = Game(
     most_moves=64,
     move_codes=MOVES,
     longest=400,
+    horizon=12,
 )
