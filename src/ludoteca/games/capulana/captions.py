@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
@@ -56,9 +56,9 @@ class Watcher:
         label = self.say("page.seen-by-all", card=label) if is_known else label
         return Token(zone, NAMES[card], label, face(card, is_known), pick)
 
-    def backs(self, zone: str, count: int) -> list[Token]:
-        """Cards face down."""
-        return [Token(zone, "", self.say("page.back"), back())] * count
+    def back(self, zone: str) -> Token:
+        """A card face down."""
+        return Token(zone, "", self.say("page.back"), back())
 
 
 @cache
@@ -81,7 +81,8 @@ def say_card(card: int, language: str) -> str:
     return WORDS("page.card", language, card=NAMES[card], band=band, stripes=stripes)
 
 
-def say_stripes(stripes: Iterable[int], language: str) -> str:
+@lru_cache(maxsize=256)
+def say_stripes(stripes: tuple[int, ...], language: str) -> str:
     """Stripes in words, equal neighbours together."""
     return ", ".join(_say_equal(stripe, len(list(equal)), language) for stripe, equal in groupby(stripes))
 

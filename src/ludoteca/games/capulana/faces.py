@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
-from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -34,16 +33,16 @@ def face(card: int, is_known: bool = False, turned: int = 0) -> Markup:
     parts = [
         f'<rect width="{width}" height="{height}" rx="4" fill="{BANDS[IS_BLACK[card]]}"/>',
         *(use(stripe, TALL, left + TALL.width * place, FRAME) for place, stripe in enumerate(stripes)),
-        COIN.format(x=11, y=middle, r=4),
-        f'<text x="19" y="{middle + 5:g}"><tspan class="value">{value}</tspan>{name[len(value) :]}</text>',
-        _eye(width - 10, middle) if is_known else "",
+        COIN.format(x=10, y=middle, r=4),
+        f'<text x="17" y="{middle + 5:g}"><tspan class="value">{value}</tspan>{name[len(value) :]}</text>',
+        _eye(width - 9, middle) if is_known else "",
     ]
     return _svg(width, height, parts)
 
 
 def _eye(x: float, y: float) -> str:
-    lids = f'<path d="M{x - 7} {y}q7-8 14 0q-7 8-14 0z" fill="#fff"/>'
-    return f'{lids}<circle cx="{x}" cy="{y}" r="2.6" fill="#1f1c1a"/>'
+    lids = f'<path d="M{x - 6} {y}q6-8 12 0q-6 8-12 0z" fill="#fff"/>'
+    return f'{lids}<circle cx="{x}" cy="{y}" r="2.4" fill="#1f1c1a"/>'
 
 
 @cache
@@ -97,29 +96,23 @@ def tail(stripes: tuple[int, ...], old: int) -> Markup:
     return _svg(width, height, [*parts, veil, frame])
 
 
-class Piece(NamedTuple):
-    """Some stripes of a Capulana that stay together."""
-
-    size: int
-    face: Markup
-
-
 @lru_cache(maxsize=512)
-def cloth(stripes: tuple[int, ...], last: int, new: int) -> tuple[Piece, ...]:
+def cloth(stripes: tuple[int, ...], last: int, new: int) -> Markup:
     """A Capulana in pieces that can stand below each other, with the points of its runs.
 
     The last card, which is the one that can be covered, begins at `last`; what is new at `new`.
     """
     runs = find_runs(stripes, COLOUR), find_runs(stripes, PRINT)
-    return tuple(
+    chunks = (
         _chunk(first, stripes[first : first + CHUNK], runs, (last, new))
         for first in range(0, len(stripes), CHUNK)
     )
+    return Markup("").join(chunks)
 
 
 def _chunk(
     first: int, stripes: Sequence[int], runs: Sequence[Sequence[Run]], marks: tuple[int, int]
-) -> Piece:
+) -> Markup:
     size, last, new = len(stripes), marks[0] - first, marks[1] - first
     parts = [use(stripe, TALL, TALL.width * place, MARKS) for place, stripe in enumerate(stripes)]
     if new < size:
@@ -131,7 +124,8 @@ def _chunk(
         parts.append(_seam(TALL.width * last, MARKS))
     for aspect in (COLOUR, PRINT):
         parts += _points(runs[aspect], first, size, aspect)
-    return Piece(size, _svg(size * TALL.width, TALL.height + 2 * MARKS, parts))
+    drawn = _svg(size * TALL.width, TALL.height + 2 * MARKS, parts)
+    return Markup('<span style="--n:{}">{}</span>').format(size, drawn)
 
 
 def _seam(x: int, y: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from rich.console import RenderableType
 from rich.text import Text
@@ -68,12 +69,17 @@ def question(view: View, language: str) -> str:
 
 def describe_move(view: View, move: int, language: str, names: Sequence[str]) -> Text:
     """A move in words, as wide as its alternatives, with what it leads to."""
-    beside = [move_words(view, each, language) for each in view.codes() if each != DONE]
     text = paint(view, move_words(view, move, language), language)
     effects = list(_effects(view, move, language, names))
     if effects:
-        text.pad_right(max([0, *map(len, beside)]) - text.cell_len)
+        text.pad_right(_width(view, language) - text.cell_len)
     return Text("  ").join([text, *effects])
+
+
+@lru_cache(maxsize=4)  # every move of a view asks for the same one
+def _width(view: View, language: str) -> int:
+    beside = [move_words(view, each, language) for each in view.codes() if each != DONE]
+    return max([0, *map(len, beside)])
 
 
 def move_words(view: View, move: int, language: str) -> str:

@@ -19,8 +19,9 @@ class Bid(NamedTuple):
 
     name: str
     is_own: bool
-    is_open: bool  # whether the watcher sees its cards
-    tokens: list[Token]
+    tokens: list[Token]  # that the watcher sees
+    back: Token
+    hidden: int  # how many are face down
     worth: str  # its money, or how many cards it is
 
 
@@ -65,8 +66,9 @@ def _bid(watcher: Watcher, bid: int) -> Bid:
     size, zone = int(watcher.state.offer_size[seat, offer]), f"offer:{seat}:{offer}"
     seen = [int(card) for card in np.flatnonzero(watcher.state.place == OFFER + bid)]
     if seen:
-        tokens, worth = [watcher.stub(zone, card) for card in seen], f"= {VALUE[seen].sum()}"
+        worth = watcher.say("page.worth", money=int(VALUE[seen].sum()))
     else:
-        tokens = watcher.backs(zone, size)
         worth = watcher.say("page.cards" if size else "look.empty", count=size)
-    return Bid(watcher.names[seat], seat == watcher.seat, bool(seen), tokens, worth)
+    tokens = [watcher.stub(zone, card) for card in seen]
+    is_own, hidden = seat == watcher.seat, size - len(seen)
+    return Bid(watcher.names[seat], is_own, tokens, watcher.back(zone), hidden, worth)

@@ -52,7 +52,7 @@ def scene(view: View, language: str, names: Sequence[str]) -> Mapping[str, Any]:
     return {
         "drawings": drawings(),
         "key": _key(language),
-        "deck": watcher.backs("deck", 1),
+        "deck": watcher.back("deck"),
         "rounds": range(1, ROUNDS + 1),
         "round": int(view.state.round_number),
         "status": list(_status(watcher)),

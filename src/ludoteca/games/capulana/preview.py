@@ -55,7 +55,8 @@ class Preview:
         self.runs = [(NO_RUN, NO_RUN)]  # of colours and of prints, before each stripe and after the last
         for stripe in self.stripes:
             self.runs.append(_extended(self.runs[-1], stripe))
-        self.points = _points(self.runs[-1])
+        self.colours, self.prints = (runs >> 16 for runs in self.runs[-1])
+        self.points = self.colours + self.prints
 
     def points_with(self, piece: int, overlap: int) -> int:
         """The points of colours and prints once a piece lies there."""
@@ -77,7 +78,7 @@ class Preview:
         return max(points, default=None)
 
 
-@lru_cache(maxsize=64)  # every choice of a weaver asks for the same one
+@lru_cache(maxsize=256)  # a Capulana stays the same for most of a round
 def _preview(stripes: tuple[int, ...]) -> Preview:
     return Preview(stripes)
 

@@ -9,7 +9,7 @@ from .captions import Watcher
 from .card_text import describe
 from .components import AT_LEAST
 from .sides import say_total
-from .standing import Standing, amount, opened, shares
+from .standing import Standing, amount, opened, share_out
 from .state import Phase
 
 MET, WINS = "✓", "★"
@@ -43,9 +43,9 @@ def score_rows(watcher: Watcher, standings: Sequence[Standing]) -> Iterator[Row]
 def _amounts(watcher: Watcher, objective: int) -> list[Cell]:
     """What an objective counts, against what is enough; a mark at those who would get the points."""
     enough = f"/{AT_LEAST[objective]}" if AT_LEAST[objective] else ""
+    amounts = [amount(watcher.woven, seat, objective) for seat in range(watcher.state.seats)]
     cells = []
-    for seat, share in enumerate(shares(watcher.woven, objective)):
-        has, is_exact = amount(watcher.woven, seat, objective)
+    for (has, is_exact), share in zip(amounts, share_out(objective, amounts), strict=True):
         text = f"{has}{'' if is_exact else '+'}{enough}"
         cells.append(Cell(f"{text} {MET}" if share else text, bool(share)))
     return cells

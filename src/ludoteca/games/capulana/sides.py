@@ -9,10 +9,10 @@ import numpy as np
 from markupsafe import Markup
 
 from .captions import Token, Watcher, say_stripes
-from .card_text import NAMES, TURNS, write_overlap
+from .card_text import NAMES, TURNS, say_piece, write_overlap
 from .components import VALUE
 from .drawing import newest
-from .faces import Piece, cloth, face, tail
+from .faces import cloth, face, tail
 from .look import move_words
 from .moves import DONE, LAY, STRAIGHT
 from .preview import Preview, preview, stripes_of
@@ -54,11 +54,11 @@ class Side(NamedTuple):
     status: str
     standing: Standing
     total: str
-    cloth: tuple[Piece, ...]
+    cloth: Markup
     cloth_label: str
     hand_size: int
     money: int | None  # of the hand, if the watcher sees it
-    backs: list[Token]
+    back: Token | None  # of a card in hand, if the watcher does not see them
     hand: list[Token]
     known: list[Token]  # that everybody knows to be with the seat
     taken: list[Token]  # in the auctions of this round
@@ -83,7 +83,7 @@ def side(watcher: Watcher, seat: int, standing: Standing) -> Side:
         cloth_label=_cloth_label(watcher, seat),
         hand_size=size,
         money=int(VALUE[cards].sum()) if sees_hand else None,
-        backs=[] if sees_hand else watcher.backs(f"hand:{seat}", size),
+        back=None if sees_hand else watcher.back(f"hand:{seat}"),
         hand=[_in_hand(watcher, seat, card) for card in cards],
         known=[] if sees_hand else _known(watcher, seat),
         taken=_taken(watcher, seat),
@@ -102,7 +102,7 @@ def _status(watcher: Watcher, seat: int) -> str:
     return watcher.say("look.done") if watcher.state.is_done[seat] else ""
 
 
-def _cloth(watcher: Watcher, seat: int) -> tuple[Piece, ...]:
+def _cloth(watcher: Watcher, seat: int) -> Markup:
     woven, new = watcher.woven, newest(watcher.state, seat)
     size = int(woven.row_size[seat])
     last = size - int(woven.last_visible[seat])
@@ -146,8 +146,10 @@ def _loom(watcher: Watcher) -> Loom | None:
     card = int(state.weave_card[seat, current(state, seat)])
     if card == NONE or state.is_done[seat]:
         return None
-    title = watcher.say("page.loom", card=NAMES[card])
-    return Loom(title, watcher.face(f"loom:{seat}", card), list(_ways(watcher, card)))
+    turned = max(0, int(state.weave_turned[seat, current(state, seat)]))
+    title = watcher.say("page.loom", card=say_piece(card, turned))
+    token = watcher.face(f"loom:{seat}", card)._replace(face=face(card, turned=turned))
+    return Loom(title, token, list(_ways(watcher, card)))
 
 
 def _ways(watcher: Watcher, card: int) -> Iterator[Way]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 
 from .components import AT_LEAST, MEASURE, MEASURES, POINTS, VALUE
-from .scoring import COLOUR, PRINT, measure, run_points
+from .preview import preview, stripes_of
+from .scoring import measure
 from .state import HAND, NONE, State
 from .weaving import reveal
 
@@ -45,7 +47,16 @@ def amount(state: State, seat: int, objective: int) -> Amount:
     """What an objective counts."""
     if MEASURE[objective] == MONEY:
         return _purse(state, seat)
-    return Amount(measure(state, seat, int(MEASURE[objective])))
+    return Amount(_measured(stripes_of(state, seat), int(MEASURE[objective])))
+
+
+@lru_cache(maxsize=1024)  # a Capulana stays the same for most of a round
+def _measured(stripes: tuple[int, ...], what: int) -> int:
+    """What a Capulana has of something."""
+    alone = State()
+    alone.row[0, : len(stripes)] = stripes
+    alone.row_size[0] = len(stripes)
+    return measure(alone, 0, what)
 
 
 def _purse(state: State, seat: int) -> Amount:
@@ -61,7 +72,11 @@ def _purse(state: State, seat: int) -> Amount:
 
 def shares(state: State, objective: int) -> list[int | None]:
     """What each seat would get for an objective now; None if that cannot be told (CPL-62)."""
-    amounts = [amount(state, seat, objective) for seat in range(state.seats)]
+    return share_out(objective, [amount(state, seat, objective) for seat in range(state.seats)])
+
+
+def share_out(objective: int, amounts: list[Amount]) -> list[int | None]:
+    """What seats get that have so much."""
     enough, points = int(AT_LEAST[objective]), int(POINTS[objective])
     if enough:
         return [points if has >= enough else 0 if is_exact else None for has, is_exact in amounts]
@@ -81,12 +96,10 @@ def _is_lead_certain(amounts: list[Amount], most: int) -> bool:
 def standings(state: State) -> list[Standing]:
     """Every seat's points."""
     by_objective = [shares(state, objective) for objective in opened(state)]
-    return [
-        Standing(
-            run_points(state, seat, COLOUR),
-            run_points(state, seat, PRINT),
-            sum(share[seat] or 0 for share in by_objective),
-            all(share[seat] is not None for share in by_objective),
-        )
-        for seat in range(state.seats)
-    ]
+    return [_standing(state, seat, [share[seat] for share in by_objective]) for seat in range(state.seats)]
+
+
+def _standing(state: State, seat: int, gets: list[int | None]) -> Standing:
+    cloth = preview(state, seat)
+    is_exact = all(points is not None for points in gets)
+    return Standing(cloth.colours, cloth.prints, sum(points or 0 for points in gets), is_exact)
