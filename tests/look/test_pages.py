@@ -112,7 +112,8 @@ def test_after_the_end_everything_is_drawn(name: str) -> None:
 @pytest.mark.parametrize("name", DRAWN)
 def test_a_drawing_stands_by_itself(name: str) -> None:
     game = find(name)
-    page = document(game.start(seed=1).view(0), "fr", NAMES)
+    match = game.start(seed=1)
+    page = document(match.view(match.to_act[0]), "fr", NAMES)
     assert page.startswith("<!doctype html>")
     assert stylesheet(game) in page
     assert not re.search(r"https?:|url\(|@import", page)

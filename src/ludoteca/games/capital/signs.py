@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from rich.text import Text
 
@@ -20,6 +21,7 @@ PAINT = ("bright_red", "bright_blue", "green", "yellow")  # by seat
 CASTLE, SHIELD, PROTECTION, MOVED, DUE, NONE = "⌂", "◆", "◊", "*", "!", "·"
 TIMES = "\u00d7"
 GUARD_PAINT = "magenta"
+STACKS = tuple(re.compile(rf"\b{seat + 1}{TIMES}\d+") for seat in range(len(PAINT)))
 
 
 def stack(seat: int, count: int, moved: int = 0) -> Text:
@@ -71,8 +73,11 @@ def capital(state: State, word: str) -> list[Text]:
 def paint_text(text: str, names: Sequence[str] = (), style: str = "") -> Text:
     """A text with stacks, and the names of who plays, in the players' colours."""
     painted = Text(text, style)
-    for seat, colour in enumerate(PAINT):
-        painted.highlight_regex(rf"\b{seat + 1}{TIMES}\d+", f"not dim {colour}")
-    for seat, called in enumerate(names):
-        painted.highlight_regex(rf"(?<!\w){re.escape(called)}(?!\w)", f"not dim {PAINT[seat]}")
+    for seat, pattern in (*enumerate(STACKS), *enumerate(map(_name_pattern, names[: len(PAINT)]))):
+        painted.highlight_regex(pattern, f"not dim {PAINT[seat]}")
     return painted
+
+
+@lru_cache
+def _name_pattern(called: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w){re.escape(called)}(?!\w)")
