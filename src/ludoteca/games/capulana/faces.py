@@ -13,7 +13,6 @@ from .prints import SHORT, TALL, use
 from .scoring import COLOUR, PRINT
 
 BANDS = "#5f2c91", "#1f1c1a"  # purple, black
-COIN = '<circle cx="{x}" cy="{y}" r="{r}" fill="#f2c14e" stroke="#8a5a00"/>'
 FRAME, BAND = 2, 18  # of a card
 STUB = 9  # the width of a stripe in a stub
 MARKS = 16  # the room for the points of runs, above and below a Capulana
@@ -33,7 +32,7 @@ def face(card: int, is_known: bool = False, turned: int = 0) -> Markup:
     parts = [
         f'<rect width="{width}" height="{height}" rx="4" fill="{BANDS[IS_BLACK[card]]}"/>',
         *(use(stripe, TALL, left + TALL.width * place, FRAME) for place, stripe in enumerate(stripes)),
-        COIN.format(x=10, y=middle, r=4),
+        f'<circle cx="10" cy="{middle:g}" r="4" fill="#f2c14e" stroke="#8a5a00"/>',
         f'<text x="17" y="{middle + 5:g}"><tspan class="value">{value}</tspan>{name[len(value) :]}</text>',
         _eye(width - 9, middle) if is_known else "",
     ]
@@ -89,11 +88,10 @@ def tail(stripes: tuple[int, ...], old: int) -> Markup:
     """The right end of a Capulana, of which some stripes have been there before."""
     width, height = len(stripes) * TALL.width, TALL.height + 4
     parts = [use(stripe, TALL, TALL.width * place, 2) for place, stripe in enumerate(stripes)]
-    veil = f'<path class="veil" d="M0 2h{old * TALL.width}v{TALL.height}H0z"/>'
-    frame = (
-        f'<path class="new" d="M{old * TALL.width + 1} 1H{width - 1}v{height - 2}H{old * TALL.width + 1}z"/>'
-    )
-    return _svg(width, height, [*parts, veil, frame])
+    start = old * TALL.width
+    parts.append(f'<path class="veil" d="M0 2h{start}v{TALL.height}H0z"/>')
+    parts.append(f'<path class="new" d="M{start + 1} 1H{width - 1}v{height - 2}H{start + 1}z"/>')
+    return _svg(width, height, parts)
 
 
 @lru_cache(maxsize=512)
@@ -116,10 +114,8 @@ def _chunk(
     size, last, new = len(stripes), marks[0] - first, marks[1] - first
     parts = [use(stripe, TALL, TALL.width * place, MARKS) for place, stripe in enumerate(stripes)]
     if new < size:
-        start = max(0, new) * TALL.width
-        parts.append(
-            f'<path class="new" d="M{start} {MARKS - 1}H{size * TALL.width}m0 {TALL.height + 2}H{start}"/>'
-        )
+        start, stop = max(0, new) * TALL.width, size * TALL.width
+        parts.append(f'<path class="new" d="M{start} {MARKS - 1}H{stop}m0 {TALL.height + 2}H{start}"/>')
     if 0 <= last < size and last + first:
         parts.append(_seam(TALL.width * last, MARKS))
     for aspect in (COLOUR, PRINT):
