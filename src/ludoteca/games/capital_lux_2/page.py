@@ -46,7 +46,8 @@ class TablePage(DistrictPage):
         if power == UNDRAWN:
             return Guild("?", "", self.say("page.undrawn"))
         key = f"powers.{NAMES[colour][power]}"
-        return Guild(self.say(f"{key}.name"), "", self.say(f"{key}.text"))
+        name = self.say(f"{key}.name")
+        return Guild(name, "", f"{name}: {self.say(f'{key}.text')}")
 
     def limit(self, colour: int) -> int:
         return limit(self.state, colour)
