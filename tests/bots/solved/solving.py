@@ -23,7 +23,7 @@ from ludoteca.kernel.verbs import chance, legal_moves, outcome, play, tickets, t
 from .worlds import EQUAL, Table, Unsolvable, Weights, Worlds, together
 
 MOST_TICKETS = 128
-DEAR = 20  # worlds: looking at some that belong together takes as long as so many more of them
+DEAR = 60  # worlds: looking at some that belong together takes as long as so many more of them
 # No rule reads what seats remember, only views do; and who imagines a world leaves others' memories out.
 MEMORIES = ("known", "passed", "passed_room")
 
