@@ -3,7 +3,7 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 .DEFAULT_GOAL := play
-.PHONY: play test check format bench strength lock clean
+.PHONY: play test check format bench arena strength lock clean
 
 play: .venv/ready
 	@$(BIN)/ludoteca play capital-lux
@@ -25,7 +25,10 @@ format: .venv/dev
 bench: .venv/bench
 	$(BIN)/ludoteca bench --json bench/results.json
 
-# It takes hours; interrupted, it goes on where it was. The other curve: make strength STRENGTH=--doubling
+# These take hours; interrupted, they go on where they were. The other curve: make strength STRENGTH=--doubling
+arena: .venv/ready
+	$(BIN)/python docs/make_arena.py
+
 strength: .venv/bench
 	$(BIN)/python docs/make_strength.py $(STRENGTH)
 
