@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 import ludoteca
+from ludoteca.games.capital.circle import spots
+from ludoteca.games.capital.components import PLACES
 from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.view import View
 from ludoteca.look.page import draw_table, move_tree
@@ -286,9 +288,6 @@ def test_the_strangest_boards_are_drawn(tmp_path: Path, sectors: int, rings: int
 
 
 def test_things_on_a_cell_do_not_cover_one_another() -> None:
-    from ludoteca.games.capital.circle import spots
-    from ludoteca.games.capital.components import PLACES
-
     for place in range(PLACES):
         for number in range(1, 5):
             for first, one in enumerate(spots(place, number)):

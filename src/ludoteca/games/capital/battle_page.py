@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from ludoteca.kernel.state import NOBODY
-from ludoteca.kernel.words import Seat
+from ludoteca.kernel.words import Said, Seat
 
 from . import faces
 from .battles import ATTACKER, DEFENDER, STRENGTH, asked, attackers_here, defender, forced_here, others_at
@@ -30,12 +30,12 @@ def draw_battle(state: State, say: Say) -> dict[str, Any] | None:
     }
 
 
-def draw_due(state: State, say: Say, words: Any) -> list[dict[str, Any]]:
+def draw_due(state: State, say: Say, say_all: Callable[[Sequence[Said]], str]) -> list[dict[str, Any]]:
     """The battles that are still to be fought, each with its strengths."""
     if state.battle != NOWHERE:
         return []
     return [
-        {"place": say("page.place", place=say_place(place)), "fights": words(due_fights(state, place))}
+        {"place": say("page.place", place=say_place(place)), "fights": say_all(due_fights(state, place))}
         for place in range(PLACES)
         if is_due(state, place)
     ]

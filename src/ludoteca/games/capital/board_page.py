@@ -71,11 +71,8 @@ class BoardScene:
         for seat in (turn, *(each for each in range(self.state.seats) if each != turn)):
             if count := self.pieces[seat][place]:
                 spent = self._spent(seat, place)
-                yield from (
-                    each
-                    for each in (Stack(seat, count - spent, False), Stack(seat, spent, True))
-                    if each.pieces
-                )
+                both = Stack(seat, count - spent, False), Stack(seat, spent, True)
+                yield from (stack for stack in both if stack.pieces)
 
     def _spent(self, seat: int, place: int) -> int:
         """How many pieces of a stack have moved in this step."""
@@ -85,23 +82,18 @@ class BoardScene:
     def _things(self, place: int) -> int:
         return len(self.stacks[place]) + len(SHIELDS[place])
 
-    def _is_due(self, place: int) -> bool:
-        return bool(self.pieces[self.state.turn][place] or place == self.state.battle) and is_due(
-            self.state, place
-        )
-
     def _cell(self, cell: int) -> dict[str, Any]:
         """A cell to touch, with its words."""
-        is_due = self._is_due(cell)
+        fights, is_crowded = is_due(self.state, cell), circle.is_crowded(cell, self._things(cell))
         return {
             "pick": PLACE_NAMES[cell],
             "words": self._words(cell),
             "classes": _ring(cell) + (" guarded" if GUARDED[cell] & self.alive else ""),
-            "ground": _ground(cell, is_due, circle.is_crowded(cell, self._things(cell))),
+            "ground": _ground(cell, fights, is_crowded),
             "outline": circle.OUTLINES[cell],
-            "is_due": is_due,
+            "is_due": fights,
             "is_fought": cell == self.state.battle,
-            "transform": "" if circle.is_crowded(cell, self._things(cell)) else circle.NAME_TRANSFORMS[cell],
+            "transform": "" if is_crowded else circle.NAME_TRANSFORMS[cell],
         }
 
     def _capital(self) -> dict[str, Any]:
@@ -116,7 +108,7 @@ class BoardScene:
             "words": self._words(CAPITAL),
             "classes": f"held seat-{holders[0]}" if holders else "",
             "low": f"{circle.LOW:.1f}",
-            "is_due": self._is_due(CAPITAL),
+            "is_due": is_due(self.state, CAPITAL),
         }
 
     def _words(self, place: int) -> str:
@@ -203,13 +195,11 @@ def _ring(cell: int) -> str:
 
 
 @cache
-def _ground(cell: int, is_due: bool, is_crowded: bool) -> Markup:
+def _ground(cell: int, has_sign: bool, is_crowded: bool) -> Markup:
     """A cell's outline and name, which leaves room for the sign of a battle, and if need be is left out."""
     outline = f'<path d="{circle.OUTLINES[cell]}"/>'
     if is_crowded:
         return Markup(outline)
-    shift = ' x="-6"' if is_due else ""
+    shift = ' x="-6"' if has_sign else ""
     transform = circle.NAME_TRANSFORMS[cell]
-    return Markup(
-        f'{outline}<text class="name" transform="{transform}" dy=".36em"{shift}>{PLACE_NAMES[cell]}</text>'
-    )
+    return Markup(f'{outline}<text transform="{transform}"{shift}>{PLACE_NAMES[cell]}</text>')

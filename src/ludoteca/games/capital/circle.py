@@ -96,26 +96,24 @@ def _in_a_row(cell: int, count: int) -> float:
 
 
 def _middle(cell: int) -> float:
-    """The radius at which things stand, outside the name."""
-    return HUB + THICK * (cell % RINGS) + NAME + (THICK - NAME) / 2 + 1
+    """The radius at which things stand: outside the name, and a little up, as stacks grow down."""
+    sector, ring = divmod(cell, RINGS)
+    return HUB + THICK * ring + NAME + (THICK - NAME) / 2 + cos(_angle(sector))
 
 
 @cache
 def arrow(origin: int, place: int) -> str:
     """From a cell across the border to a place that it touches."""
-    direction = [int(each) for each in TOUCH[origin]].index(place)
     left, right, inner, outer = _bounds(origin)
-    if direction in (INWARD, OUTWARD):
-        radius, sign = (inner, -1) if direction == INWARD else (outer, 1)
-        corners = [(radius, -6.0), (radius, 6.0), (radius + sign * 9, 0.0)]
-        points = [_point(reach, origin // RINGS + _sectors(across, reach)) for reach, across in corners]
-    else:
-        side, sign, radius = (
-            (right, 1, _middle(origin)) if direction == CLOCKWISE else (left, -1, _middle(origin))
-        )
-        corners = [(radius - 6, 0.0), (radius + 6, 0.0), (radius, sign * 9.0)]
-        points = [_point(reach, side + _sectors(across, reach)) for reach, across in corners]
-    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z"
+    sector, radius = origin // RINGS, _middle(origin)
+    corners = {
+        INWARD: ((sector, inner, -6), (sector, inner, 6), (sector, inner - 9, 0)),
+        OUTWARD: ((sector, outer, -6), (sector, outer, 6), (sector, outer + 9, 0)),
+        CLOCKWISE: ((right, radius - 6, 0), (right, radius + 6, 0), (right, radius, 9)),
+        COUNTER: ((left, radius - 6, 0), (left, radius + 6, 0), (left, radius, -9)),
+    }[[int(each) for each in TOUCH[origin]].index(place)]
+    points = (_text(reach, start + _sectors(across, reach)) for start, reach, across in corners)
+    return f"M{'L'.join(points)}Z"
 
 
 def _sectors(length: float, radius: float) -> float:

@@ -95,11 +95,11 @@ def token(seat: int, count: int, is_spent: bool = False) -> Markup:
         f'<g class="below" transform="translate(0 {2.2 * layer - layers + 1:.1f})">{SHAPES[seat]}</g>'
         for layer in range(layers - 1, 0, -1)
     )
-    size = "two" if count > 9 else "one"
+    size = ' class="two"' if count > 9 else ""
     spent = " spent" if is_spent else ""
     return Markup(
         f'<g class="stack{spent}">{below}<g transform="translate(0 {1 - layers})">{SHAPES[seat]}'
-        f'<text class="{size}" y="{HEIGHT[seat]}" dy=".36em">{count}</text></g></g>'
+        f'<text y="{HEIGHT[seat]}"{size}>{count}</text></g></g>'
     )
 
 
@@ -108,7 +108,7 @@ def crest(seat: int, initial: str = "") -> Markup:
     """A player's shape with the initial of the name."""
     return Markup('<svg class="crest" viewBox="-15 -15 30 30"><g class="stack">{}{}</g></svg>').format(
         Markup(SHAPES[seat]),
-        Markup('<text y="{}" dy=".36em">{}</text>').format(HEIGHT[seat], escape(initial)),
+        Markup('<text y="{}">{}</text>').format(HEIGHT[seat], escape(initial)),
     )
 
 
@@ -123,7 +123,7 @@ def shield(life: int) -> Markup:
     """A guardian with its life."""
     if not life:
         return Markup(f'<path class="shield gone" d="{SHIELD}M2-11l-4 8 5 4-4 10"/>')
-    return Markup(f'<path class="shield" d="{SHIELD}"/><text class="one" y="-1" dy=".36em">{life}</text>')
+    return Markup(f'<path class="shield" d="{SHIELD}"/><text y="-1">{life}</text>')
 
 
 @cache
