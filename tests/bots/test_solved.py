@@ -7,10 +7,9 @@ import pytest
 import ludoteca
 from ludoteca.bots.levels import Level
 from ludoteca.bots.thinking import SearchBot
-from ludoteca.games import names
 from ludoteca.kernel.game import Game
 
-from .solved import EXACT, MARGIN, Case, file_of, read_cases
+from .solved import EXACT, MARGIN, SOLVED, Case, file_of, read_cases
 from .solved.solving import Solver
 from .solved.worlds import Table
 
@@ -18,9 +17,6 @@ CASES = 200
 ENOUGH = 0.95  # of them
 SIMULATIONS = 4000
 HOW = "if rules or imagination have changed on purpose: python -m tests.bots.solved"
-
-
-SOLVED = [name for name in names() if file_of(name).exists()]
 
 
 def cases_of(name: str) -> list[Case]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 FOLDER = Path(__file__).parent
+SOLVED = sorted(file.stem for file in FOLDER.glob("*.txt"))  # the games that have been
 MARGIN = 0.01  # a case has moves that are worse by so much at least, and none that are worse by less
 EXACT = 1e-6  # as far as numbers are written
 
