@@ -24,6 +24,7 @@ from tests.laws.walks import glances
 DRAWN = [name for name in names() if (Path(find(name).words.folder) / "page.py").exists()]
 NAMES = ["Ana <b>", "Rui & Eva", "Leo", "Zoe", "Max"]
 LARGEST = 60_000  # bytes of a drawing: a table has to load fast
+SOME = 60  # moments of a game that are drawn
 VOID = {"br", "hr", "img", "input", "meta", "link"}
 
 
@@ -54,8 +55,14 @@ class Outline(HTMLParser):
 def views(game: Game, seats: int, seed: int) -> Iterator[View]:
     """Some moments of a random game, each through somebody's eyes."""
     rng = new_rng(seed)
-    for _, moment in glances(game, seats, seed):
-        yield View(game, moment.state, NOBODY + below(rng, seats + 1))
+    for state in moments(game, seats, seed):
+        yield View(game, state, NOBODY + below(rng, seats + 1))
+
+
+def moments(game: Game, seats: int, seed: int) -> list[Any]:
+    """States from all over a random game, the last one too."""
+    states = [moment.state for _, moment in glances(game, seats, seed)]
+    return [*states[:: max(1, len(states) // SOME)], states[-1]]
 
 
 def leaves(tree: dict[str, Any]) -> Iterator[str]:
@@ -95,18 +102,17 @@ def test_every_move_can_be_touched(name: str, seats: int) -> None:
 @pytest.mark.parametrize(("name", "seats"), tables())
 def test_drawings_depend_on_nothing_hidden(name: str, seats: int) -> None:
     game, rng = find(name), new_rng(3)
-    for _, moment in glances(game, seats, 3):
+    for truth in moments(game, seats, 3):
         watcher = NOBODY + below(rng, seats + 1)
-        world = imagined(game, moment.state, watcher, rng)
-        here, there = (draw_table(View(game, state, watcher), "en", NAMES) for state in (moment.state, world))
+        world = imagined(game, truth, watcher, rng)
+        here, there = (draw_table(View(game, state, watcher), "en", NAMES) for state in (truth, world))
         assert here == there
 
 
 @pytest.mark.parametrize("name", DRAWN)
 def test_after_the_end_everything_is_drawn(name: str) -> None:
     game = find(name)
-    moment = list(glances(game, game.seats[-1], 4))[-1][1]
-    Outline(draw_table(View(game, moment.state, EVERYBODY), "pt", NAMES))
+    Outline(draw_table(View(game, moments(game, game.seats[-1], 4)[-1], EVERYBODY), "pt", NAMES))
 
 
 @pytest.mark.parametrize("name", DRAWN)
