@@ -36,23 +36,23 @@ CHEAP = (law_end, law_conservation, law_legality, law_moves)
 CHEAP_GAMES, PARTS = 350, 7
 MANY = 30
 # Of each moment of a game both forms are asked how they like each move, which takes interpreted rules long.
-COMPILED = {law_same_steps: 70, law_same_words: 15, law_views: 700}
+COMPILED = {law_same_steps: 70, law_same_words: 10, law_views: 700}
 # Bounds checks are there to visit all code once more. What a law does not, compiled searches visit then.
 if os.environ.get("NUMBA_BOUNDSCHECK") == "1":
     COMPILED = {law_views: 200}
 DEAR = {
     law_copies: 10,
     law_same_seed: 10,
-    law_order: 20,
+    law_order: 12,
     law_every_move: 6,
     law_chance: 7,
     law_refusal: 3,
     law_positions: 8,
-    law_records: 20,
-    law_non_interference: 5,
+    law_records: 12,
+    law_non_interference: 4,
     law_hidden_steps: 5,
-    law_log: 10,
-    law_imagination: 10,
+    law_log: 6,
+    law_imagination: 7,
 }
 
 
