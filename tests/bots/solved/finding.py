@@ -20,14 +20,19 @@ from .worlds import Table, Unsolvable
 LUCK = 8  # so much of it: all moves are random
 LUCKS = (1, 2, 4, 8)
 KEPT = 40  # decisions at the end of a game that are looked at
+PATIENCE = 3  # of them are too much, and those before are not looked at
 TRIES = 200  # games from a position, to see whether it is decided
 
 
-def even_out(state: Any, rng: Grid) -> None:
-    """Capital: most games are decided long before the end; so those behind have held the Capital more often.
+def make_it_close(state: Any, rng: Grid) -> None:
+    """Capital: the deck is used up (CAP-71), so that the turn is the last one, and few points decide.
 
-    They come up to less than 20 or 40 points behind the first (CAP-30).
+    Those behind have held the Capital more often (CAP-30): they come up to less than 20 or 40 points.
     """
+    if not state.royal and state.draws_left == 0:
+        state.discards += state.deck
+        state.deck[:] = 0
+        state.deck_size = 0
     most = state.earned.sum(axis=1).max()
     for seat in range(state.seats):
         behind = most - state.earned[seat].sum()
@@ -38,7 +43,7 @@ def leave(state: Any, rng: Grid) -> None:
     """Any other game: as it is."""
 
 
-PREPARED = {"capital": even_out}
+PREPARED = {"capital": make_it_close}
 
 
 def begin(rows: Any, seats: int, options: Grid) -> None:
@@ -106,9 +111,9 @@ class Finder:
         return cases[below(rng, len(cases))] if cases else None
 
     def _cases(self, seed: int, rng: Grid) -> Iterator[Case]:
-        """The last decisions of a game that are not all the same, back to the first that is too much."""
+        """The last decisions of a game that are not all the same, back to where they are too much."""
         rows, who = self.game.state.rows(KEPT + 1), np.zeros(KEPT, np.int64)
-        made = self._play(rows, who, seed, rng)
+        made, patience = self._play(rows, who, seed, rng), PATIENCE
         for number in range(made - 1, max(-1, made - 1 - KEPT), -1):
             state, seat = self.game.state.from_row(rows, number % KEPT), int(who[number % KEPT])
             PREPARED.get(self.game.name, leave)(state, rng)
@@ -116,17 +121,21 @@ class Finder:
                 if self._is_open(state, seat, rng):
                     yield self._solve(state, seat)
             except Unsolvable:
-                return
+                patience -= 1
+                if patience == 0:
+                    return
 
     def _play(self, rows: Rows, who: Grid, seed: int, rng: Grid) -> int:
-        """With as few seats as possible, but for every fourth game, and with none or some or more luck."""
-        seats = self.game.seats[seed % 4 == 3]
+        """With as few seats as possible or one more, and with some luck or more."""
+        seats = self.game.seats[seed % 2]
         options = self.game.read_options(self.game.variants[seed % len(self.game.variants)])
         self._table.run(begin, rows, seats, options)
-        return int(self._table.run(play_on, rows, LUCKS[seed // 4 % len(LUCKS)], self._moves, who, rng))
+        return int(self._table.run(play_on, rows, LUCKS[seed // 2 % len(LUCKS)], self._moves, who, rng))
 
     def _is_open(self, state: Any, seat: int, rng: Grid) -> bool:
-        """Whether the seat does not always fare the same, as far as it knows."""
+        """Whether the seat does not always fare the same, as far as it knows, and such a table can be."""
+        if self.game.notation.complaint(state):
+            return False
         rows, who = self.game.state.rows(3), np.zeros(1, np.int64)
         state.to_row(rows)
         shares, table = np.zeros(state.seats), np.zeros((state.seats, self.game.columns), np.int64)

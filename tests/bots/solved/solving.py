@@ -20,9 +20,9 @@ from ludoteca.kernel.loops import CHANCE_ALONE, first_seat
 from ludoteca.kernel.state import CHANCE, Grid
 from ludoteca.kernel.verbs import chance, legal_moves, outcome, play, tickets, to_act
 
+from .alone import MOST_TICKETS, SOMEBODY_ELSE, TOO_BIG, go_through, new_path
 from .worlds import EQUAL, Table, Unsolvable, Weights, Worlds, together
 
-MOST_TICKETS = 128
 DEAR = 60  # worlds: looking at some that belong together takes as long as so many more of them
 # No rule reads what seats remember, only views do; and who imagines a world leaves others' memories out.
 MEMORIES = ("known", "passed", "passed_room")
@@ -76,7 +76,7 @@ class Solver:
         self.worlds = 0  # of the last position
         self.looked_at = 0  # how many states it took, about
         self.deciders: set[int] = set()  # the seats that had a choice there
-        self._solved: dict[tuple[int, bytes], Weights] = {}
+        self._solved: dict[tuple[int, bool, bytes], Weights] = {}
 
     def solve(self, state: Any, seat: int) -> dict[int, float]:
         """What each move of a seat to act is worth to it; only what it sees of the state matters."""
@@ -98,14 +98,38 @@ class Solver:
 
     def _value(self, worlds: Worlds, knower: int) -> Weights:
         """The same for worlds that the knower cannot tell apart."""
-        key = knower, worlds.key()
+        is_alone = self.deciders == {knower}
+        key = knower, is_alone, worlds.key()
         if key not in self._solved:
             self.looked_at += DEAR + len(worlds)
             if self.looked_at > self.effort:
                 raise Unsolvable("too big")
-            self._solved[key] = self._work_out(worlds, knower) / worlds.weights.sum()
+            quick = self._gone_through(worlds, knower)
+            self._solved[key] = (
+                self._work_out(worlds, knower) / worlds.weights.sum() if quick is None else quick
+            )
         value: Weights = self._solved[key] * worlds.weights.sum()
         return value
+
+    def _gone_through(self, worlds: Worlds, knower: int) -> Weights | None:
+        """By compiled rules, if the knower sees everything and decides alone.
+
+        Only its own share is found. What is left is the other's, or as long as nobody else has had a choice
+        it does not matter whose.
+        """
+        seats = int(worlds.rows["seats"][0])
+        if len(worlds) > 1 or not self.table.is_compiled or (seats > 2 and self.deciders != {knower}):
+            return None
+        path, effort = new_path(self.table.game, worlds.rows), np.array([self.effort - self.looked_at])
+        value = self.table.game.compiled(go_through)(path, knower, effort)
+        self.looked_at = self.effort - int(effort[0])
+        if value == TOO_BIG:
+            raise Unsolvable("too big")
+        if value == SOMEBODY_ELSE:
+            return None
+        shares = np.full(seats, (1 - value) / (seats - 1))
+        shares[knower] = value
+        return shares
 
     def _work_out(self, worlds: Worlds, knower: int) -> Weights:
         acting = self.table.run(who_acts, worlds.rows)
@@ -122,9 +146,10 @@ class Solver:
         moves = self._moves(worlds, seat)
         if len(moves) > 1:
             self.deciders.add(seat)
+        is_alone = self.deciders == {seat}  # then it does not matter what is left for others
         values = [self._after(worlds, seat, move) for move in moves]
         best = max(values, key=lambda value: float(value[seat]))
-        for value in values:
+        for value in values if not is_alone else ():
             if best[seat] - value[seat] < EQUAL and not np.allclose(value, best, rtol=0, atol=EQUAL):
                 raise Unsolvable("a choice that is all the same to a seat and not to others")
         return best
