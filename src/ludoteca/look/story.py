@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.state import CHANCE
-from ludoteca.kernel.words import Said
+from ludoteca.kernel.words import Said, Words
 
 
 @dataclass(frozen=True)
@@ -22,20 +22,26 @@ def told_lines(
     match: Match, watcher: int, language: str, names: Sequence[str], steps: Iterable[int]
 ) -> list[Line]:
     """A line for each thing that the watcher saw in some steps of the history; `names` by seat."""
-    words = match.game.words
-    return [Line(words.say(said, language, names), said.rule) for said in told_events(match, watcher, steps)]
-
-
-def told_events(match: Match, watcher: int, steps: Iterable[int]) -> list[Said]:
-    """Events in order; a run of like ones that chance brings, such as a deal, is told as one."""
-    events: list[Said] = []
+    told: list[Said] = []
     for number in steps:
-        for said in match.told(number, watcher):
-            like = _like(events, said) if match.history[number].seat == CHANCE else None
-            if like is None:
-                events.append(said)
-            else:
-                events[like] = _join(events[like], said)
+        told = tell_on(told, match.told(number, watcher), match.history[number].seat)
+    return say_lines(match.game.words, told, language, names)
+
+
+def say_lines(words: Words, told: Iterable[Said], language: str, names: Sequence[str]) -> list[Line]:
+    """Events as sentences."""
+    return [Line(words.say(said, language, names), said.rule) for said in told]
+
+
+def tell_on(told: Sequence[Said], more: Iterable[Said], seat: int) -> list[Said]:
+    """Events with those of one more step of a seat; like ones that chance brings are told as one."""
+    events = list(told)
+    for said in more:
+        like = _like(events, said) if seat == CHANCE else None
+        if like is None:
+            events.append(said)
+        else:
+            events[like] = _join(events[like], said)
     return events
 
 
