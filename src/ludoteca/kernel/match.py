@@ -122,14 +122,35 @@ class Match:
         self._step(seat, move)
 
     def can_undo(self, seat: int) -> bool:
-        """Whether nothing has happened since this seat's last move: no draw, no reveal, no other's move."""
-        return bool(self.history) and self.history[-1].seat == seat
+        """Whether nothing has happened since this seat's last move: no draw, no reveal, no other's move.
+
+        Choices made at the same time that the seat has not seen do not count.
+        """
+        return self._last_step(seat) is not None
 
     def undo(self, seat: int) -> None:
-        """Take back the last move."""
-        if not self.can_undo(self._check_seat(seat)):
+        """Take back the seat's last move."""
+        number = self._last_step(self._check_seat(seat))
+        if number is None:
             raise CannotUndo("cannot-undo")
-        self._state = self.history.pop().before
+        own, *others = self.history[number:]
+        del self.history[number:]
+        self._state = own.before
+        for step in others:
+            self._step(step.seat, step.move)
+
+    def _last_step(self, seat: int) -> int | None:
+        """The number of a seat's last move, if that can be taken back."""
+        others = set()
+        for number in reversed(range(len(self.history))):
+            step = self.history[number]
+            if step.seat == seat:
+                asked = seats_in(self._rule(verbs.to_act)(step.before))
+                return number if others <= set(asked) else None
+            if step.seat == CHANCE or self._is_seen(step, seat):
+                return None
+            others.add(step.seat)
+        return None
 
     @property
     def outcome(self) -> Outcome | None:
