@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ludoteca.kernel import verbs
-from ludoteca.kernel.match import Match
+from ludoteca.kernel.match import Match, Step
 from ludoteca.kernel.state import CHANCE, NOBODY
 from ludoteca.kernel.view import View
 from ludoteca.kernel.words import Said
@@ -48,20 +48,42 @@ class Frame:
         return look(self.match.game).chapter(self.view(), language)
 
 
-def frames(match: Match, watcher: int = NOBODY, since: int = 0) -> list[Frame]:
-    """What a watcher saw happen from a step of the history on; the last frame ends where the match stands."""
-    cut: list[Frame] = []
-    start = since  # of the steps that belong to no frame yet
-    for number, step in enumerate(match.history[since:], since):
-        told = match.told(number, watcher)
+class Storyteller:
+    """Cuts a match that goes on into frames, for one watcher. What has been told is not told again."""
+
+    def __init__(self, match: Match, watcher: int = NOBODY) -> None:
+        self.match, self.watcher = match, watcher
+        self._forget()
+
+    def frames(self) -> list[Frame]:
+        """What the watcher saw happen so far; the last frame ends where the match stands."""
+        history, known = self.match.history, len(self._steps)
+        if len(history) < known or any(a is not b for a, b in zip(history, self._steps, strict=False)):
+            self._forget()  # something was taken back
+        for number in range(len(self._steps), len(history)):
+            self._take(number, history[number])
+        if not self._cut:
+            return []
+        return [*self._cut[:-1], _with_step(self._cut[-1], len(history) - 1, [])]
+
+    def _forget(self) -> None:
+        self._steps: list[Step] = []
+        self._cut: list[Frame] = []
+        self._start = 0  # of the steps that belong to no frame yet
+
+    def _take(self, number: int, step: Step) -> None:
+        told, cut = self.match.told(number, self.watcher), self._cut
         if told and not (cut and _goes_on(cut[-1], number, told)):
-            cut.append(Frame(match, watcher, range(start, number), step.seat, ()))
-        if told or (cut and step.seat == CHANCE and start == number):
+            cut.append(Frame(self.match, self.watcher, range(self._start, number), step.seat, ()))
+        if told or (cut and step.seat == CHANCE and self._start == number):
             cut[-1] = _with_step(cut[-1], number, told)
-            start = number + 1
-    if cut:
-        cut[-1] = _with_step(cut[-1], len(match.history) - 1, [])
-    return cut
+            self._start = number + 1
+        self._steps.append(step)
+
+
+def frames(match: Match, watcher: int = NOBODY) -> list[Frame]:
+    """What a watcher saw happen; the last frame ends where the match stands."""
+    return Storyteller(match, watcher).frames()
 
 
 def _goes_on(frame: Frame, number: int, told: Sequence[Said]) -> bool:
