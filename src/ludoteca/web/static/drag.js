@@ -1,0 +1,85 @@
+// Dragging: a piece that can be picked follows the pointer, and what it is let go on is the next pick.
+
+import { inside } from "./flights.js";
+
+const LEAST = 7; // pixels; less is a click with an unsteady hand
+
+export class Drag {
+  #piece = null;
+  #isMoving = false;
+
+  constructor(table, picks) {
+    this.picks = picks;
+    table.addEventListener("pointerdown", (event) => this.#grab(event));
+    addEventListener("pointermove", (event) => this.#move(event));
+    addEventListener("pointerup", (event) => this.#drop(event));
+    addEventListener("pointercancel", () => this.cancel());
+    // The page scrolls as ever, unless the finger is on a piece that can be dragged.
+    table.addEventListener("touchmove", (event) => this.#piece && event.preventDefault(), { passive: false });
+    table.addEventListener("dragstart", (event) => event.preventDefault());
+  }
+
+  cancel() {
+    if (this.#isMoving) this.#letGo("");
+    this.#piece = null;
+  }
+
+  #grab({ target, button, isPrimary, clientX, clientY }) {
+    const piece = target.closest(".can-drag");
+    if (!piece || button || !isPrimary) return;
+    Object.assign(this, { x: clientX, y: clientY });
+    this.#piece = piece;
+  }
+
+  #move({ clientX, clientY }) {
+    if (!this.#piece) return;
+    const way = { x: clientX - this.x, y: clientY - this.y };
+    if (!this.#isMoving && Math.hypot(way.x, way.y) > LEAST) this.#start();
+    if (!this.#isMoving) return;
+    const { x, y } = this.#piece.ownerSVGElement ? inside(this.#piece.parentNode, way) : way;
+    this.#piece.style.translate = `${x}px ${y}px`;
+    this.#light(this.#targetAt(clientX, clientY));
+  }
+
+  #start() {
+    this.#isMoving = true;
+    if (!this.#piece.classList.contains("picked")) this.picks.pick(this.#piece.dataset.pick, this.#piece);
+    this.#piece.classList.add("dragged");
+  }
+
+  #drop({ clientX, clientY }) {
+    if (!this.#isMoving) return void (this.#piece = null);
+    swallowClick();
+    const target = this.#targetAt(clientX, clientY), piece = this.#piece, where = piece.style.translate;
+    this.#letGo("");
+    this.#piece = null;
+    if (!target) return this.picks.back();
+    const isLast = !this.picks.node(target.dataset.pick).next;
+    this.picks.pick(target.dataset.pick, target);
+    if (isLast) piece.style.translate = where; // it waits there, and flies on when the table answers
+  }
+
+  #letGo(where) {
+    this.#isMoving = false;
+    this.#piece.classList.remove("dragged");
+    this.#piece.style.translate = where;
+    this.#light(null);
+  }
+
+  #targetAt(x, y) {
+    const below = document.elementsFromPoint(x, y).map((each) => each.closest("#table .can-pick"));
+    return below.find((each) => each && each !== this.#piece) ?? null;
+  }
+
+  #light(target) {
+    document.querySelector(".drop-here")?.classList.remove("drop-here");
+    target?.classList.add("drop-here");
+  }
+}
+
+// The click that ends a drag is no touch.
+function swallowClick() {
+  const swallow = (event) => event.stopPropagation();
+  addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => removeEventListener("click", swallow, true));
+}

@@ -1,0 +1,56 @@
+// Keys: arrows go to the nearest thing that can be picked, Enter picks it, and some letters do what buttons do.
+
+const PICKABLE = "#table [tabindex='0']:is(.can-pick, .picked), #choices button";
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+export function listenToKeys(deeds) {
+  addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (event.target.closest("input, textarea, select, dialog[open], [contenteditable]")) return;
+    if (press(event, deeds)) event.preventDefault();
+  });
+}
+
+function press({ key, target }, deeds) {
+  if (key in ARROWS) return go(ARROWS[key]);
+  if (key === "Enter" || key === " ") return push(target);
+  if (/^[1-9]$/.test(key)) return click(document.querySelectorAll("#choices .choice")[key - 1]);
+  return Object.hasOwn(deeds, key) && (deeds[key](), true);
+}
+
+// Buttons and links push themselves.
+function push(target) {
+  return target.matches("#table [role=button]") && click(target);
+}
+
+export function click(thing) {
+  if (!thing || thing.disabled) return false;
+  thing.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  return true;
+}
+
+// From nowhere the first thing; elsewhere on the page arrows scroll.
+function go([right, down]) {
+  const things = [...document.querySelectorAll(PICKABLE)], from = document.activeElement;
+  const isNowhere = from === document.body && right;
+  if (!things.length || !(isNowhere || from.matches(PICKABLE) || from.matches("#now, #table"))) return false;
+  const next = from.matches(PICKABLE) ? nearest(from, things, right, down) : things[0];
+  next?.focus();
+  return true;
+}
+
+// What lies far aside counts as farther than what lies straight ahead.
+function nearest(from, things, right, down) {
+  const here = middle(from);
+  const ways = things.filter((thing) => thing !== from).map((thing) => {
+    const { x, y } = middle(thing), ahead = (x - here.x) * right + (y - here.y) * down;
+    const aside = Math.abs((x - here.x) * down) + Math.abs((y - here.y) * right);
+    return { thing, ahead, far: ahead + 2 * aside };
+  });
+  return ways.filter(({ ahead }) => ahead > 4).sort((one, other) => one.far - other.far)[0]?.thing;
+}
+
+function middle(thing) {
+  const { x, y, width, height } = thing.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}
