@@ -12,6 +12,7 @@ from ludoteca.kernel.errors import CannotUndo, OtherRules
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.view import View
+from ludoteca.look.replay import Storyteller
 
 from .entries import About, Entry
 from .errors import NotNow, NotYours, Stale
@@ -70,6 +71,7 @@ class Table:
         self.game = find(self.about.game)
         self.draws = Draws(self.about.seed)
         self.chairs = [Chair() for _ in range(self.about.seats)]
+        self._tellers: dict[int, Storyteller] = {}
         self._shares = [""] * self.about.seats
         self.watches = {seat: Watch() for seat in (NOBODY, *range(self.about.seats))}
 
@@ -78,6 +80,13 @@ class Table:
         if self.match is None:
             return "gathering"
         return "over" if self.match.is_over else "playing"
+
+    def teller(self, watcher: int) -> Storyteller:
+        """Who tells a watcher what happened."""
+        assert self.match
+        if watcher not in self._tellers:
+            self._tellers[watcher] = Storyteller(self.match, watcher)
+        return self._tellers[watcher]
 
     def seats_of(self, person: str) -> tuple[int, ...]:
         """All seats of a person; several if friends share a screen."""

@@ -1,0 +1,111 @@
+"""The server: everything wired together, from a store to pages and sockets."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from ludoteca.kernel.errors import LudotecaError
+from ludoteca.tables.errors import NoTable, StoreAway
+from ludoteca.tables.hall import Hall
+from ludoteca.tables.store import Store
+from ludoteca.tables.thinkers import Thinkers
+
+from . import home, people, sockets, tables
+from .guard import Guard
+from .pages import STATIC, game_style, render, static_version
+from .people import People, WhoAsks
+from .replays import replay_routes
+
+FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a server is run."""
+
+    database: str
+    bot_workers: int | None = None
+    bot_pause: float | None = None  # seconds before a bot answers a move that can be taken back
+
+
+def create_app(settings: Settings) -> Starlette:
+    """The house as an ASGI application."""
+
+    @asynccontextmanager
+    async def live(app: Starlette) -> AsyncIterator[None]:
+        async with Thinkers(settings.bot_workers) as thinkers:
+            store = await Store.open(settings.database)
+            hall = Hall(store, thinkers.choose)
+            if settings.bot_pause is not None:
+                hall.pause = settings.bot_pause
+            app.state.store, app.state.hall, app.state.thinkers = store, hall, thinkers
+            app.state.people = await People.open(store)
+            try:
+                yield
+            finally:
+                await hall.close()
+                await store.close()
+
+    return Starlette(
+        routes=_routes(),
+        middleware=[Middleware(Guard), Middleware(GZipMiddleware, minimum_size=1000), Middleware(WhoAsks)],
+        exception_handlers={404: _not_found, LudotecaError: _refuse},
+        lifespan=live,
+    )
+
+
+def _routes() -> list[Any]:
+    version = f"/static/{static_version()}"
+    return [
+        Route(f"{version}/games/{{game}}.css", _game_style),
+        Mount(version, _Files(directory=STATIC)),
+        *people.routes(),
+        *home.home_routes(),
+        *tables.routes(),
+        *sockets.routes(),
+        *replay_routes(_finished),
+    ]
+
+
+class _Files(StaticFiles):
+    """Files whose address changes when they do."""
+
+    def file_response(self, *given: Any, **named: Any) -> Response:
+        response = super().file_response(*given, **named)
+        response.headers.update(FOR_EVER)
+        return response
+
+
+async def _game_style(request: Request) -> Response:
+    style = game_style(request.path_params["game"])
+    return PlainTextResponse(style, headers=FOR_EVER, media_type="text/css")
+
+
+async def _finished(request: Request, table: str) -> Any:
+    """A match for its replay page, and what everybody is called."""
+    found = await request.app.state.hall.table(table)
+    from .sitting import names_at
+
+    return found.match, names_at(found, request.state.language)
+
+
+async def _not_found(request: Request, _: Exception) -> Response:
+    return render(request, "trouble.html", 404, key="not-found", why="")
+
+
+async def _refuse(request: Request, problem: Exception) -> Response:
+    """What somebody asked for cannot be; the page says why and leads on."""
+    assert isinstance(problem, LudotecaError)
+    status = 404 if isinstance(problem, NoTable) else 503 if isinstance(problem, StoreAway) else 409
+    return render(request, "trouble.html", status, key="refused", why=problem.text(request.state.language))

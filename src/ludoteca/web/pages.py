@@ -1,0 +1,76 @@
+"""Pages: templates filled in the language of whoever asks."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from ludoteca.games import find, names
+from ludoteca.kernel.words import LANGUAGES, Words
+from ludoteca.look.page import stylesheet
+
+FOLDER = Path(__file__).parent
+STATIC = FOLDER / "static"
+WORDS = Words(FOLDER)
+
+
+@cache
+def environment() -> Environment:
+    return Environment(
+        loader=FileSystemLoader([FOLDER / "templates", FOLDER.parent / "look" / "templates"]),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+def fill(template: str, language: str, **values: Any) -> Markup:
+    """A template in a language; `say` gives it the words of the house's pages."""
+    say = partial(_say, language)
+    return Markup(environment().get_template(template).render(values, say=say, language=language))
+
+
+def _say(language: str, key: str, **values: Any) -> str:
+    return WORDS(key, language, **values)
+
+
+def render(request: Request, template: str, status: int = 200, **values: Any) -> HTMLResponse:
+    """A whole page."""
+    state = request.state
+    common = {
+        "person": state.person,
+        "languages": LANGUAGES,
+        "static": static,
+        "path": request.url.path,
+    }
+    return HTMLResponse(fill(template, state.language, **common, **values), status)
+
+
+def static(path: str) -> str:
+    """The address of a file, which changes with any of them, so that browsers may keep it for ever."""
+    return f"/static/{static_version()}/{path}"
+
+
+@cache
+def static_version() -> str:
+    digest = sha256()
+    for file in sorted(STATIC.rglob("*")):
+        if file.is_file():
+            digest.update(file.name.encode() + file.read_bytes())
+    for name in names():
+        digest.update(game_style(name).encode())
+    return digest.hexdigest()[:12]
+
+
+@cache
+def game_style(game: str) -> str:
+    """The style of a game's drawings."""
+    return stylesheet(find(game))

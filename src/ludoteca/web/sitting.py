@@ -1,0 +1,220 @@
+"""What one person is shown of a table: drawings, story, talk; whole at first, then only what is new.
+
+Everything is made from what the watcher's seat may know. Even whether there is news follows from that alone,
+so that nobody can count what others do in secret.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from markupsafe import Markup
+
+from ludoteca.kernel.state import NOBODY
+from ludoteca.look import look
+from ludoteca.look.page import draw_table
+from ludoteca.look.replay import Frame
+from ludoteca.tables.table import Table
+
+from .gathering import gathering
+from .pages import WORDS, fill
+from .results import result
+
+MOST_FRAMES = 40  # of a run; who was away longer sees where it led to
+
+Parts = dict[str, Markup]
+
+
+class Sitting:
+    """A person at a table, at one screen."""
+
+    def __init__(self, table: Table, person: str, language: str) -> None:
+        self.table, self.person, self.language = table, person, language
+        self.seat = NOBODY  # whose eyes they look through
+        self.waiting: int | None = None  # the seat that this screen should be handed to
+        self._shown: Parts = {}
+        self._story: list[Frame] = []
+        self._talk = 0
+        self._mark: tuple[Any, ...] = ()
+        seats = table.seats_of(person)
+        if len(seats) == 1:
+            self.seat = seats[0]
+        self._turn_around()
+
+    @property
+    def names(self) -> list[str]:
+        return names_at(self.table, self.language)
+
+    @property
+    def version(self) -> int:
+        """How often what they see has changed."""
+        return self.table.watches[self.seat].version
+
+    def take(self, seat: int) -> None:
+        """Another of the people at this screen looks now."""
+        if seat in self.table.seats_of(self.person):
+            self.seat = seat
+
+    def whole(self) -> dict[str, Any]:
+        """Everything, for a screen that shows nothing yet or something else."""
+        self._turn_around()
+        self._mark = self._now_mark()
+        self._shown, self._story = self._parts(), self._frames()
+        self._talk = len(self.table.talk)
+        put = {**self._shown, "log": self._lines(self._story), "said": self._said(self.table.talk)}
+        return {"kind": "frames", "whole": True, "version": self.version, "frames": [{"put": put}]}
+
+    def news(self) -> dict[str, Any] | None:
+        """What is new since the last time, a frame for each thing that happened; None if nothing is."""
+        seat = self.seat
+        self._turn_around()
+        mark = self._now_mark()
+        if mark == self._mark:
+            return None
+        story, told = self._frames(), len(self._story)
+        is_same_story = _events(story[:told]) == _events(self._story)
+        if seat != self.seat or not is_same_story or len(story) - told > MOST_FRAMES:
+            return self.whole()
+        self._mark = mark
+        frames = [self._frame(each) for each in story[told:-1]] if len(story) > told else []
+        frames.append(self._last_frame(story[told:]))
+        self._story = story
+        return {"kind": "frames", "version": self.version, "frames": frames}
+
+    def _turn_around(self) -> None:
+        """At a screen that several share nobody sees another's cards: it is handed over."""
+        seats, match = self.table.seats_of(self.person), self.table.match
+        if len(seats) < 2:
+            self.seat, self.waiting = seats[0] if seats else NOBODY, None
+            return
+        asked = [seat for seat in seats if match and seat in match.to_act]
+        self.waiting = None if self.seat in asked or not asked else asked[0]
+        if self.waiting is not None:
+            self.seat = NOBODY
+
+    def _now_mark(self) -> tuple[Any, ...]:
+        """Changes whenever the screen has to."""
+        table = self.table
+        can_undo = bool(table.match and self.seat != NOBODY and table.match.can_undo(self.seat))
+        here = (table.status, self.seat, self.waiting, self.version, can_undo)
+        return (*here, tuple(table.chairs), len(table.talk), table.next_table)
+
+    def _frames(self) -> list[Frame]:
+        return self.table.teller(self.seat).frames() if self.table.match else []
+
+    def _parts(self) -> Parts:
+        """What stands on the page now, by the names of its parts."""
+        return {
+            "table": self._drawing(),
+            "now": self._now(),
+            "players": self._players(),
+            "end": self._end(),
+        }
+
+    def _frame(self, frame: Frame) -> dict[str, Any]:
+        """Something that happened on the way."""
+        drawn = draw_table(frame.view(), self.language, self.names)
+        return {"put": {"table": drawn}, "add": {"log": self._lines([frame])}, "pause": True}
+
+    def _last_frame(self, new: Sequence[Frame]) -> dict[str, Any]:
+        """Where it led to."""
+        parts = self._parts()
+        put = {name: part for name, part in parts.items() if part != self._shown[name]}
+        self._shown = parts
+        said, self._talk = self.table.talk[self._talk :], len(self.table.talk)
+        add = {"log": self._lines(new[-1:]), "said": self._said(said)}
+        is_own = bool(new) and new[-1].seat == self.seat
+        return {"put": put, "add": {part: html for part, html in add.items() if html}, "pause": not is_own}
+
+    def _drawing(self) -> Markup:
+        if self.table.match is None:
+            return gathering(self.table, self.person, self.language)
+        return draw_table(self.table.match.view(self.seat), self.language, self.names)
+
+    def _now(self) -> Markup:
+        """What is asked, or whom one waits for."""
+        table, match = self.table, self.table.match
+        view = match.view(self.seat) if match else None
+        is_asked = view is not None and self.seat in view.to_act
+        others = [self.names[seat] for seat in (view.to_act if view else ())]
+        return fill(
+            "now.html",
+            self.language,
+            table=table,
+            status=table.status,
+            chapter=look(table.game).chapter(view, self.language) if view else "",
+            question=look(table.game).question(view, self.language) if view and is_asked else "",
+            rule=_common_rule(view) if is_asked else "",
+            waiting_for=", ".join(others),
+            hand_over=None if self.waiting is None else (self.waiting, self.names[self.waiting]),
+            can_undo=bool(match and self.seat != NOBODY and match.can_undo(self.seat)),
+            is_seated=self.seat != NOBODY,
+        )
+
+    def _players(self) -> Markup:
+        table = self.table
+        view = table.match.view(self.seat) if table.match else None
+        return fill(
+            "players.html",
+            self.language,
+            table=table,
+            names=self.names,
+            chairs=table.chairs,
+            to_act=view.to_act if view else (),
+            own=table.seats_of(self.person),
+            status=table.status,
+        )
+
+    def _end(self) -> Markup:
+        """How it ended, once it has."""
+        match = self.table.match
+        if match is None or not match.is_over:
+            return Markup("")
+        return fill(
+            "end.html",
+            self.language,
+            table=self.table,
+            result=result(match, self.names, self.language),
+            is_seated=bool(self.table.seats_of(self.person)),
+        )
+
+    def _lines(self, frames: Sequence[Frame]) -> Markup:
+        lines = [line for frame in frames for line in frame.lines(self.language, self.names)]
+        return fill("lines.html", self.language, lines=lines, game=self.table.about.game)
+
+    def _said(self, talk: Sequence[Any]) -> Markup:
+        return fill("said.html", self.language, talk=talk, person=self.person)
+
+
+def names_at(table: Table, language: str) -> list[str]:
+    """What everybody is called; bots by their place and level."""
+    names = []
+    for seat, chair in enumerate(table.chairs):
+        level = WORDS(f"levels.{chair.bot}", language) if chair.bot else ""
+        if chair.bot and chair.name:
+            names.append(WORDS("sitting.stand-in", language, name=chair.name))
+        elif chair.bot:
+            names.append(WORDS("sitting.bot", language, seat=seat + 1, level=level))
+        else:
+            names.append(chair.name or WORDS("sitting.free", language, seat=seat + 1))
+    return names
+
+
+def script_words(language: str) -> str:
+    """The script's own texts."""
+    prefix = "script."
+    found = {key[len(prefix) :]: text for key, text in WORDS.table(language).items() if key.startswith(prefix)}
+    return json.dumps(found, ensure_ascii=False)
+
+
+def _common_rule(view: Any) -> str:
+    """The rule that all choices here have in common, to open the rules at."""
+    notation, moves = view.game.notation, view.codes()
+    behind = [notation.rules_behind(view.state, view.seat, move) for move in moves[:40]]
+    return next((rule for rule in behind[0] if all(rule in others for others in behind)), "") if behind else ""
+
+
+def _events(frames: Sequence[Frame]) -> list[Any]:
+    return [(frame.seat, frame.events) for frame in frames]

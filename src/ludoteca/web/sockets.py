@@ -1,0 +1,198 @@
+"""The socket of a live table: deeds come in, frames go out."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+import msgspec
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ludoteca.kernel.errors import LudotecaError
+from ludoteca.kernel.state import NOBODY
+from ludoteca.look.advice import advise
+from ludoteca.tables.entries import Entry
+from ludoteca.tables.errors import NotYours, Stale, TableError
+from ludoteca.tables.table import LONGEST_TALK
+
+from .pages import WORDS, fill
+from .sitting import Sitting
+
+LONGEST_MESSAGE = 4000  # characters
+AT_ONCE, PER_SECOND = 30, 5  # messages of one socket: so many in a burst, then so many a second
+ADVISER = "expert"
+
+
+class Deed(msgspec.Struct, tag_field="kind", tag=str.lower):
+    """Something that somebody wants to happen."""
+
+    key: str = ""
+
+
+class Move(Deed, kw_only=True):
+    move: str
+    version: int
+    key: str
+
+
+class Undo(Deed, kw_only=True):
+    version: int
+    key: str
+
+
+class Say(Deed, kw_only=True):
+    text: str
+    key: str
+
+
+class Advice(Deed):
+    """What would an expert play?"""
+
+
+class Take(Deed, kw_only=True):
+    """Another person at this screen looks now."""
+
+    seat: int
+
+
+READER = msgspec.json.Decoder(Move | Undo | Say | Advice | Take)
+LONGEST_KEY = 40
+
+
+class Line:
+    """One socket."""
+
+    def __init__(self, socket: WebSocket, sitting: Sitting, bell: asyncio.Event) -> None:
+        self.socket, self.sitting, self.bell = socket, sitting, bell
+        self.hall: Any = socket.app.state.hall
+        self.person, self.language = socket.state.person, socket.state.language
+        self._budget, self._at = float(AT_ONCE), time.monotonic()
+
+    async def run(self) -> None:
+        """Until one side hangs up."""
+        await self._send(self.sitting.whole())
+        telling = asyncio.create_task(self._tell())
+        try:
+            while await self._hear():
+                pass
+        finally:
+            telling.cancel()
+            await asyncio.gather(telling, return_exceptions=True)
+
+    async def _tell(self) -> None:
+        while True:
+            await self.bell.wait()
+            self.bell.clear()
+            if news := self.sitting.news():
+                await self._send(news)
+
+    async def _hear(self) -> bool:
+        """One message; whether more may come."""
+        text = await self.socket.receive_text()
+        if not self._may_speak() or len(text) > LONGEST_MESSAGE:
+            await self.socket.close(1008, "too much")
+            return False
+        try:
+            deed = READER.decode(text)
+        except msgspec.DecodeError:
+            await self._send({"kind": "refused", "key": "", "why": self._say("unreadable"), "stale": False})
+            return True
+        try:
+            await self._do(deed)
+        except LudotecaError as problem:
+            await self._refuse(deed.key, problem)
+        return True
+
+    def _may_speak(self) -> bool:
+        now = time.monotonic()
+        self._budget = min(AT_ONCE, self._budget + (now - self._at) * PER_SECOND) - 1
+        self._at = now
+        return self._budget >= 0
+
+    async def _do(self, deed: Deed) -> None:
+        match deed:
+            case Take(seat=seat):
+                self.sitting.take(seat)
+                await self._send(self.sitting.whole())
+            case Advice():
+                await self._advise()
+            case _:
+                await self._write(deed)
+                await self._send({"kind": "done", "key": deed.key})
+
+    async def _write(self, deed: Deed) -> None:
+        """Into the table's log."""
+        if not self.person or not 0 < len(deed.key) <= LONGEST_KEY:
+            raise NotYours("no-person" if not self.person else "bad-key")
+        about, person = self.sitting.table.about.id, self.person.id
+        key, seat = f"{person}:{deed.key}", self.sitting.seat
+        match deed:
+            case Say(text=text):
+                facts = {"name": self._name(), "text": _tidy(text)}
+                if facts["text"]:
+                    await self.hall.do(about, Entry("say", key, seat, person, facts))
+                return
+        if seat == NOBODY:
+            raise NotYours("watching")
+        match deed:
+            case Move(move=move, version=version):
+                await self.hall.do(about, Entry("move", key, seat, person, {"move": move}), version)
+            case Undo(version=version):
+                await self.hall.do(about, Entry("undo", key, seat, person), version)
+
+    def _name(self) -> str:
+        seat = self.sitting.seat
+        if seat != NOBODY:
+            return self.sitting.names[seat]
+        return self.person.name or self._say("visitor")
+
+    async def _advise(self) -> None:
+        """What an expert would do, knowing what this seat knows."""
+        table, seat = self.sitting.table, self.sitting.seat
+        if table.match is None or seat not in table.match.to_act:
+            raise TableError("no-advice")
+        view = table.match.view(seat)
+        if len(view.codes()) == 1:
+            raise TableError("only-move")
+        thought = await self.socket.app.state.thinkers.think(view, ADVISER)
+        told = advise(view, thought, self.language, self.sitting.names)
+        await self._send({"kind": "advice", "html": fill("advice.html", self.language, told=told)})
+
+    async def _refuse(self, key: str, problem: LudotecaError) -> None:
+        is_stale = isinstance(problem, Stale)
+        why = problem.text(self.language)
+        await self._send({"kind": "refused", "key": key, "why": why, "stale": is_stale})
+        if is_stale:
+            await self._send(self.sitting.whole())
+
+    def _say(self, key: str) -> str:
+        return WORDS(f"sitting.{key}", self.language)
+
+    async def _send(self, message: dict[str, Any]) -> None:
+        await self.socket.send_text(msgspec.json.encode(message).decode())
+
+
+def _tidy(text: str) -> str:
+    """What is said, as one line of bearable length."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())[:LONGEST_TALK]
+
+
+async def table_socket(socket: WebSocket) -> None:
+    """Somebody looks at a table."""
+    hall, name = socket.app.state.hall, socket.path_params["table"]
+    try:
+        async with hall.watch(name) as (table, bell):
+            await socket.accept()
+            person = socket.state.person
+            sitting = Sitting(table, person.id if person else "", socket.state.language)
+            await Line(socket, sitting, bell).run()
+    except WebSocketDisconnect:
+        return
+    except LudotecaError:
+        await socket.close(1008, "no such table")
+
+
+def routes() -> list[Any]:
+    return [WebSocketRoute("/tables/{table}/socket", table_socket)]
