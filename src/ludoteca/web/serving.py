@@ -1,0 +1,65 @@
+"""Runs the server, and says where it is."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable
+
+import uvicorn
+
+from .app import Settings, create_app
+
+LARGEST_MESSAGE = 16 * 1024  # bytes that a socket may send at once
+PATIENCE = 5  # seconds that a stop waits for answers under way
+TRIED_PORTS = 20
+
+
+class Server(uvicorn.Server):
+    """A server that says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, is_ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._is_ready = is_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._is_ready()
+
+
+def serve(settings: Settings, door: socket.socket, is_ready: Callable[[], None]) -> None:
+    """Until somebody stops it."""
+    config = uvicorn.Config(
+        create_app(settings),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_max_size=LARGEST_MESSAGE,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=PATIENCE,
+    )
+    asyncio.run(Server(config, is_ready).serve([door]))
+
+
+def open_door(host: str, port: int | None, usual: int) -> socket.socket:
+    """A socket that listens; without a port the usual one, or the next that is free."""
+    tried = [port] if port is not None else [*range(usual, usual + TRIED_PORTS), 0]
+    for each in tried[:-1]:
+        try:
+            return _listen(host, each)
+        except OSError:
+            continue
+    return _listen(host, tried[-1])
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    door = socket.socket(family)
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        door.bind((host, port))
+    except OSError:
+        door.close()
+        raise
+    return door
