@@ -38,5 +38,9 @@ class StoreAway(TableError):
     """The store does not answer, so nothing can be promised."""
 
 
+class BadStore(TableError):
+    """A database, or a backup of one, that cannot be used as it is."""
+
+
 class Conflict(Exception):
     """Somebody else has appended to the log meanwhile; look again and decide anew."""

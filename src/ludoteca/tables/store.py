@@ -6,94 +6,28 @@ who both want to write the same entry of a log one is told that it came late.
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import (
-    Boolean,
-    Column,
-    Float,
-    ForeignKey,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    UniqueConstraint,
-    event,
-    insert,
-    or_,
-    select,
-    update,
-)
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy import bindparam, insert, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
+from .database import WRITING, new_engine, reason_of
 from .entries import About, Entry
-from .errors import Conflict, StoreAway
+from .errors import BadStore, NotNow
+from .migrate import hold, migrate, version_of
+from .news import Callback, Listener, tell
+from .people import People, Person, Token
+from .schema import NEWEST, chairs, log, tables
+from .writer import Place, Write, Writer
 
-schema = MetaData()
-tables = Table(
-    "tables",
-    schema,
-    Column("id", String(16), primary_key=True),
-    Column("game", String(40), nullable=False),
-    Column("rules", Integer, nullable=False),
-    Column("seats", Integer, nullable=False),
-    Column("seed", String(80), nullable=False),
-    Column("host", String(16), nullable=False),
-    Column("options", String, nullable=False),
-    Column("is_listed", Boolean, nullable=False),
-    Column("status", String(10), nullable=False, index=True),
-    Column("at", Float, nullable=False),
-    Column("changed", Float, nullable=False, index=True),
-)
-log = Table(
-    "log",
-    schema,
-    Column("table", ForeignKey("tables.id"), primary_key=True),
-    Column("number", Integer, primary_key=True),
-    Column("kind", String(10), nullable=False),
-    Column("key", String(64), nullable=False),
-    Column("seat", Integer, nullable=False),
-    Column("person", String(16), nullable=False),
-    Column("facts", String, nullable=False),
-    Column("at", Float, nullable=False),
-    UniqueConstraint("table", "key"),
-)
-chairs = Table(
-    "chairs",
-    schema,
-    Column("table", ForeignKey("tables.id"), primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("person", String(16), nullable=False, index=True),
-    Column("name", String(80), nullable=False),
-    Column("bot", String(40), nullable=False),
-)
-people = Table(
-    "people",
-    schema,
-    Column("id", String(16), primary_key=True),
-    Column("name", String(80), nullable=False),
-    Column("language", String(5), nullable=False),
-    Column("link", String(64), nullable=False, unique=True),  # hash of the private link
-    Column("at", Float, nullable=False),
-)
-settings = Table(
-    "settings", schema, Column("name", String(40), primary_key=True), Column("value", String, nullable=False)
-)
+__all__ = ["Listed", "Person", "Store", "Token", "now"]
 
-
-class Person(msgspec.Struct, frozen=True):
-    """Somebody who plays here; no account, only a name and a cookie."""
-
-    id: str
-    name: str
-    language: str
-    link: str
-    at: float
+CHANGED = update(tables).where(tables.c.id == bindparam("of")).values(changed=bindparam("changed"))
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -106,37 +40,47 @@ class Listed(msgspec.Struct, frozen=True):
     changed: float
 
 
-class _Write:
-    """An entry that waits to be written."""
+class Store(People):
+    """One database. Use `open`: it brings the layout up to date."""
 
-    def __init__(self, table: str, number: int, entry: Entry) -> None:
-        self.table, self.number, self.entry = table, number, entry
-        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-
-class Store:
-    """One database. Entries that wait are written together, so that the disk is waited for once."""
-
-    def __init__(self, engine: AsyncEngine) -> None:
-        self.engine = engine
-        self._writes: asyncio.Queue[_Write] = asyncio.Queue()
-        self._writer: asyncio.Task[None] | None = None
+    def __init__(self, address: str) -> None:
+        super().__init__(address)
+        self._writer = Writer(self._write)
+        self._listeners: list[Listener] = []
+        dialect = postgresql if self.is_postgres else sqlite
+        self._insert = (
+            dialect.insert(log).on_conflict_do_nothing().returning(log.c.table, log.c.number, log.c.key)
+        )
 
     @classmethod
-    async def open(cls, url: str) -> Store:
-        """A store by its address; a new one is laid out."""
-        store = cls(_engine(url))
-        async with store.engine.begin() as connection:
-            await connection.run_sync(schema.create_all)
-        store._writer = asyncio.create_task(store._write_on())
+    async def open(cls, address: str) -> Store:
+        """A store by its address; a new one is laid out, an older one brought up to date."""
+        store = cls(address)
+        try:
+            async with store.engine.connect() as connection:
+                version = await connection.run_sync(version_of)
+            if version != NEWEST:
+                await _lay_out(address)
+        except (SQLAlchemyError, OSError) as problem:
+            await store.engine.dispose()
+            raise BadStore("cannot-open", reason=reason_of(problem)) from problem
+        except BadStore:
+            await store.engine.dispose()
+            raise
         return store
 
     async def close(self) -> None:
         """After what waits has been written."""
-        await self._writes.join()
-        if self._writer:
-            self._writer.cancel()
+        for listener in self._listeners:
+            await listener.close()
+        await self._writer.close()
         await self.engine.dispose()
+
+    async def listen(self, callback: Callback) -> None:
+        """Be told what other processes append. In SQLite there are no others."""
+        if self.is_postgres:
+            self._listeners.append(Listener(self.address, callback))
+            await self._listeners[-1].listening()
 
     async def add_table(self, about: About) -> None:
         row = msgspec.to_builtins(about) | {"options": _json(about.options)}
@@ -153,48 +97,42 @@ class Store:
         return [_entry(row) for row in await self._rows(query)]
 
     async def append(self, table: str, number: int, entry: Entry) -> None:
-        """Write an entry; when this returns it is on disk. `Conflict` if the number or the key is taken."""
-        write = _Write(table, number, entry)
-        self._writes.put_nowait(write)
-        await write.done
+        """Write an entry; `Conflict` if the log has one of that number or key already.
+
+        After `StoreAway` nobody knows whether it was written: look at the log before deciding anew.
+        """
+        if not (0 < len(entry.key) <= 64 and entry.key.isascii() and entry.key.isprintable()):
+            raise NotNow("bad-key")
+        await self._writer.write(Write(table, number, entry, _json(entry.facts)))
 
     async def mark(self, table: str, status: str) -> None:
         """Note for lists what a table is doing; only the log counts."""
         await self._run(update(tables).where(tables.c.id == table).values(status=status))
 
-    async def _write_on(self) -> None:
-        while True:
-            writes = [await self._writes.get()]
-            while not self._writes.empty():
-                writes.append(self._writes.get_nowait())
-            await self._write_all(writes)
-            for _ in writes:
-                self._writes.task_done()
+    async def _write(self, writes: Sequence[Write]) -> Collection[Place]:
+        """In one transaction, each where its place is free. In order, so that no two processes that write
+        at the same tables wait for each other."""
+        async with self._writing() as connection:
+            rows = [_row(write) for write in sorted(writes, key=lambda write: write.place)]
+            written = {
+                (row.table, row.number, row.key) for row in await connection.execute(self._insert, rows)
+            }
+            news = sorted({write.place: write for write in writes if write.place in written}.items())
+            if news:
+                await self._note(connection, [write for _, write in news])
+            if news and self.is_postgres:
+                await tell(connection, written)
+        return written
 
-    async def _write_all(self, writes: Sequence[_Write]) -> None:
-        """Together if all goes well; else each for itself, so that only who is at fault fails."""
-        try:
-            await self._write(writes)
-        except (SQLAlchemyError, OSError) as problem:
-            if len(writes) > 1:
-                for write in writes:
-                    await self._write_all([write])
-            elif isinstance(problem, IntegrityError):
-                _settle(writes, Conflict())
-            else:
-                _settle(writes, StoreAway("store-away"))
-        else:
-            _settle(writes, None)
-
-    async def _write(self, writes: Sequence[_Write]) -> None:
-        async with self.engine.begin() as connection:
-            await connection.execute(insert(log), [_row(write) for write in writes])
-            for write in writes:
-                news = {"status": "playing"} if write.entry.kind == "begin" else {}
-                changed = update(tables).where(tables.c.id == write.table)
-                await connection.execute(changed.values(changed=write.entry.at, **news))
-                if write.entry.kind in ("sit", "bot"):
-                    await _seat(connection, write)
+    async def _note(self, connection: AsyncConnection, news: Sequence[Write]) -> None:
+        """Keep what lists of tables are made from."""
+        await connection.execute(CHANGED, [{"of": each.table, "changed": each.entry.at} for each in news])
+        for write in news:
+            if write.entry.kind == "begin":
+                begun = update(tables).where(tables.c.id == write.table)
+                await connection.execute(begun.values(status="playing"))
+            elif write.entry.kind in ("sit", "bot"):
+                await _seat(connection, write)
 
     async def listed(self, status: str, limit: int = 30) -> list[Listed]:
         """Tables that anybody may find, the liveliest first."""
@@ -213,91 +151,40 @@ class Store:
         sitting = await self._rows(select(chairs).where(chairs.c.table.in_(ids)).order_by(chairs.c.seat))
         return [_listed(row, [each for each in sitting if each.table == row.id]) for row in found]
 
-    async def person(self, person: str) -> Person | None:
-        return _person(await self._rows(select(people).where(people.c.id == person)))
 
-    async def person_of_link(self, link: str) -> Person | None:
-        """By the hash of a private link."""
-        return _person(await self._rows(select(people).where(people.c.link == link)))
-
-    async def add_person(self, person: Person) -> None:
-        await self._run(insert(people).values(msgspec.to_builtins(person)))
-
-    async def change_person(self, person: str, **values: str) -> None:
-        await self._run(update(people).where(people.c.id == person).values(values))
-
-    async def setting(self, name: str, default: str) -> str:
-        """A value of the house; if there is none yet, the default is written and counts from now on."""
-        query = select(settings.c.value).where(settings.c.name == name)
-        for _ in range(2):
-            for row in await self._rows(query):
-                return str(row.value)
-            try:
-                await self._run(insert(settings).values(name=name, value=default))
-            except Conflict:
-                continue
-        return default
-
-    async def _rows(self, query: Any) -> Sequence[Any]:
-        try:
-            async with self.engine.connect() as connection:
-                return (await connection.execute(query)).all()
-        except (SQLAlchemyError, OSError) as problem:
-            raise StoreAway("store-away") from problem
-
-    async def _run(self, statement: Any) -> None:
-        try:
-            async with self.engine.begin() as connection:
-                await connection.execute(statement)
-        except IntegrityError as problem:
-            raise Conflict from problem
-        except (SQLAlchemyError, OSError) as problem:
-            raise StoreAway("store-away") from problem
+async def _lay_out(address: str) -> None:
+    engine = new_engine(address, is_patient=True)
+    try:
+        async with engine.execution_options(**WRITING).begin() as connection:
+            await hold(connection)
+            await migrate(connection)
+    finally:
+        await engine.dispose()
 
 
-def _engine(url: str) -> AsyncEngine:
-    engine = create_async_engine(url, pool_pre_ping=not url.startswith("sqlite"))
-    if url.startswith("sqlite"):
-        event.listen(engine.sync_engine, "connect", _set_up_sqlite)
-    return engine
-
-
-def _set_up_sqlite(connection: Any, _: Any) -> None:
-    """A commit waits for the disk."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-async def _seat(connection: AsyncConnection, write: _Write) -> None:
-    """Keep the list of who sits where, which only lists of tables are made from."""
+async def _seat(connection: AsyncConnection, write: Write) -> None:
+    """Keep the list of who sits where."""
     entry = write.entry
     place = (chairs.c.table == write.table) & (chairs.c.seat == entry.seat)
     if entry.kind == "bot":
-        values = {"bot": str(entry.facts["bot"])}
+        values = {"bot": _line(entry.facts["bot"], 40)}
     else:
-        values = {"person": entry.person, "name": str(entry.facts.get("name", "")), "bot": ""}
+        values = {"person": entry.person, "name": _line(entry.facts.get("name", ""), 80), "bot": ""}
     changed = await connection.execute(update(chairs).where(place).values(values))
     if not changed.rowcount:
         row = {"table": write.table, "seat": entry.seat, "person": "", "name": "", "bot": ""} | values
         await connection.execute(insert(chairs).values(row))
 
 
-def _settle(writes: Iterable[_Write], problem: Exception | None) -> None:
-    for write in writes:
-        if write.done.done():  # whoever waited has gone away
-            continue
-        if problem:
-            write.done.set_exception(problem)
-        else:
-            write.done.set_result(None)
+def _line(value: object, length: int) -> str:
+    """As much of a text as its column takes; PostgreSQL has no zero characters."""
+    return str(value).replace("\0", "")[:length]
 
 
-def _row(write: _Write) -> dict[str, Any]:
+def _row(write: Write) -> dict[str, Any]:
     entry = write.entry
     row = {"table": write.table, "number": write.number, "kind": entry.kind, "key": entry.key}
-    return row | {"seat": entry.seat, "person": entry.person, "facts": _json(entry.facts), "at": entry.at}
+    return row | {"seat": entry.seat, "person": entry.person, "facts": write.facts, "at": entry.at}
 
 
 def _json(value: Any) -> str:
@@ -312,10 +199,6 @@ def _about(row: Any) -> About:
 
 def _entry(row: Any) -> Entry:
     return Entry(row.kind, row.key, row.seat, row.person, msgspec.json.decode(row.facts), row.at)
-
-
-def _person(rows: Sequence[Any]) -> Person | None:
-    return next((Person(row.id, row.name, row.language, row.link, row.at) for row in rows), None)
 
 
 def _listed(row: Any, sitting: Sequence[Any]) -> Listed:

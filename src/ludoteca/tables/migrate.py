@@ -1,0 +1,59 @@
+"""Brings a store to a version, once, however many processes start at the same time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sqlalchemy import Column, Connection, MetaData, String, Table, insert, inspect, select, text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from .errors import BadStore
+from .schema import NEWEST, VERSIONS, schema
+
+FOLDER = Path(__file__).parent / "migrations"
+LOCK = 0x1D07ECA  # any number, so long as every process takes the same
+
+stamp = Table("alembic_version", MetaData(), Column("version_num", String(32), primary_key=True))
+
+
+async def migrate(connection: AsyncConnection, to: str = NEWEST) -> None:
+    """Within a transaction that holds the lock. A store of that version costs nothing but a look."""
+    version = await connection.run_sync(version_of)
+    if version == to:
+        return
+    if version and version not in VERSIONS:
+        raise BadStore("store-too-new", version=version, known=NEWEST)
+    if not version and to == NEWEST:
+        await connection.run_sync(_create)
+    else:
+        await connection.run_sync(_upgrade, to)
+
+
+async def hold(connection: AsyncConnection) -> None:
+    """Others who want to change the layout wait until this transaction ends; in SQLite it began so."""
+    if connection.dialect.name == "postgresql":
+        await connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
+
+
+def version_of(connection: Connection) -> str:
+    """The version that a database is of; empty if it is no store yet."""
+    if not inspect(connection).has_table(stamp.name):
+        return ""
+    return str(connection.execute(select(stamp.c.version_num)).scalar() or "")
+
+
+def _create(connection: Connection) -> None:
+    """A new store at once: alembic is slow to import, and people wait for their first table."""
+    schema.create_all(connection)
+    stamp.create(connection)
+    connection.execute(insert(stamp).values(version_num=NEWEST))
+
+
+def _upgrade(connection: Connection, to: str) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, to)

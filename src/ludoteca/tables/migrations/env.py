@@ -1,0 +1,10 @@
+"""Run by alembic, within the transaction that `migrate.py` has begun."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from ludoteca.tables.schema import schema
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=schema)
+context.run_migrations()
