@@ -1,0 +1,185 @@
+"""Pages about finished matches: the replay, its record, and the check of the shuffle."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Protocol
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from ludoteca.kernel.errors import BadOption, LudotecaError
+from ludoteca.kernel.match import Match
+from ludoteca.kernel.state import EVERYBODY, NOBODY
+from ludoteca.kernel.view import View
+from ludoteca.look import look
+from ludoteca.look.page import draw_table
+from ludoteca.look.replay import Frame, frames
+
+from .pages import WORDS, render
+from .results import result
+from .shuffle import check_shuffle, drawn
+
+EYES = {"all": EVERYBODY, "none": NOBODY}  # watchers by their name in a link; seats by their number
+
+
+class Find(Protocol):
+    """Finds the match of an id, if there is one yet, and what everybody is called."""
+
+    async def __call__(self, request: Request, id: str, /) -> tuple[Match | None, Sequence[str]]: ...
+
+
+class NotOver(LudotecaError):
+    """A match that still has secrets."""
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A finished match through somebody's eyes. A moment is a number of steps, whoever looks."""
+
+    id: str
+    match: Match
+    names: Sequence[str]
+    watcher: int
+    language: str
+
+    @property
+    def frames(self) -> tuple[Frame, ...]:
+        return _frames(self.match, self.watcher)
+
+    @property
+    def eyes(self) -> str:
+        """Whose eyes they are, as in a link."""
+        return next((name for name, eyes in EYES.items() if eyes == self.watcher), str(self.watcher + 1))
+
+    def place(self, step: int) -> int:
+        """How many frames are seen by a moment."""
+        ends = [frame.end for frame in self.frames]
+        return min(bisect_left(ends, step) + 1, len(ends)) if step > 0 else 0
+
+    def view(self, place: int) -> View:
+        end = self.frames[place - 1].end if place else 0
+        return self.match.view_before(end, self.watcher)
+
+    def drawing(self, place: int) -> str:
+        return draw_table(self.view(place), self.language, self.names)
+
+    def chapters(self) -> list[tuple[str, int]]:
+        """Each part of the game with the moment that it begins at."""
+        last = look(self.match.game).chapter(self.view(0), self.language)
+        found = []
+        for frame in self.frames:
+            if (chapter := frame.chapter(self.language)) != last:
+                found.append((chapter, frame.end))
+                last = chapter
+        return found
+
+
+@lru_cache(maxsize=32)
+def _frames(match: Match, watcher: int) -> tuple[Frame, ...]:
+    return tuple(frames(match, watcher))
+
+
+def replay_routes(find: Find) -> list[Route]:
+    """The pages of all finished matches that can be found."""
+    pages = Replays(find)
+    return [
+        Route("/replays/{id}", pages.page),
+        Route("/replays/{id}/frames/{step:int}", pages.frame),
+        Route("/replays/{id}/record", pages.record),
+        Route("/replays/{id}/shuffle", pages.shuffle),
+    ]
+
+
+class Replays:
+    """Answers to requests."""
+
+    def __init__(self, find: Find) -> None:
+        self._find = find
+
+    async def page(self, request: Request) -> Response:
+        """A moment of the game, with what led to it and ways to others."""
+        replay = await self._open(request)
+        return await run_in_threadpool(_page, request, replay)
+
+    async def frame(self, request: Request) -> Response:
+        """The drawing of a moment, for the script."""
+        replay = await self._open(request)
+        place = replay.place(request.path_params["step"])
+        return JSONResponse({"table": await run_in_threadpool(replay.drawing, place)})
+
+    async def record(self, request: Request) -> Response:
+        """The record as a file."""
+        match = (await self._open(request)).match
+        name = f"{match.game.name}-{request.path_params['id']}.ludoteca"
+        headers = {"content-disposition": f'attachment; filename="{_plain(name)}"'}
+        text = (await run_in_threadpool(match.record)).encode("utf-8", "surrogateescape")
+        return Response(text, media_type="text/plain", headers=headers)
+
+    async def shuffle(self, request: Request) -> Response:
+        """Every draw made again."""
+        replay = await self._open(request)
+        return await run_in_threadpool(_shuffle_page, request, replay)
+
+    async def _open(self, request: Request) -> Replay:
+        """The finished match that is asked for; of any other nothing but that it is not over."""
+        id = request.path_params["id"]
+        match, names = await self._find(request, id)
+        if match is None or not match.is_over:
+            raise NotOver("not-finished", words=WORDS)
+        watcher = _watcher(request.query_params.get("seat", "all"), match)
+        return Replay(id, match, names, watcher, request.state.language)
+
+
+def _watcher(eyes: str, match: Match) -> int:
+    if eyes in EYES:
+        return EYES[eyes]
+    if eyes not in map(str, range(1, match.seats + 1)):
+        raise BadOption("no-seat", seat=eyes[:9], seats=match.seats)
+    return int(eyes) - 1
+
+
+def _step(text: str) -> int:
+    """A moment from a link; what is none is the beginning."""
+    return int(text[:9]) if text.isascii() and text.isdecimal() else 0
+
+
+def _plain(name: str) -> str:
+    return "".join(sign for sign in name if sign.isascii() and (sign.isalnum() or sign in ".-_"))
+
+
+def _page(request: Request, replay: Replay) -> Response:
+    place, match = replay.place(_step(request.query_params.get("step", ""))), replay.match
+    ends = [0, *(frame.end for frame in replay.frames)]
+    return render(
+        request,
+        "replay.html",
+        replay=replay,
+        game=match.game.name,
+        title=match.game.title(replay.language),
+        place=place,
+        ends=ends,
+        step=ends[place],
+        back=ends[max(place - 1, 0)],
+        forward=ends[min(place + 1, len(ends) - 1)],
+        lines=[(frame.end, frame.lines(replay.language, replay.names)) for frame in replay.frames],
+        drawing=replay.drawing(place),
+        result=result(match, replay.names, replay.language),
+    )
+
+
+def _shuffle_page(request: Request, replay: Replay) -> Response:
+    match, shuffle = replay.match, check_shuffle(replay.match)
+    noted = "".join(request.query_params.get("noted", "").split()).lower()[:100]
+    values: dict[str, Any] = {
+        "draws": [(draw, drawn(match, draw.number, replay.language, replay.names)) for draw in shuffle.draws],
+        "noted": noted,
+        "is_noted": noted == shuffle.commitment,
+    }
+    title = match.game.title(replay.language)
+    return render(request, "shuffle.html", replay=replay, shuffle=shuffle, title=title, **values)
