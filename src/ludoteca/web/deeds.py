@@ -41,9 +41,10 @@ class NotAllowed(Refused):
 class Place:
     """Who shall sit at a seat of a new table."""
 
-    kind: Literal["me", "open", "bot"]
+    kind: Literal["me", "open", "bot", "kept"]  # kept: for a certain person, who will come
     name: str = ""  # of a person at this screen; without one, the asker's own
-    level: str = ""  # of a bot
+    level: str = ""  # of a bot, which may stand in for a person
+    person: str = ""  # whom it is kept for
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,7 @@ class Plan:
     places: Sequence[Place]
     options: Mapping[str, str] = field(default_factory=dict)
     is_listed: bool = False
+    share: str = ""  # what the person who makes it adds to the shuffle
 
 
 class Deeds:
@@ -67,13 +69,23 @@ class Deeds:
         for place in plan.places:
             if place.kind == "bot":
                 check_level(place.level)
+        return await self._seat_all(await self._lay_out(plan), plan)
+
+    async def _lay_out(self, plan: Plan) -> Table:
         host, seats = self.person.id, len(plan.places)
-        table = await self.hall.open_table(plan.game, seats, host, plan.options, is_listed=plan.is_listed)
+        return await self.hall.open_table(plan.game, seats, host, plan.options, is_listed=plan.is_listed)
+
+    async def _seat_all(self, table: Table, plan: Plan) -> Table:
         for seat, place in enumerate(plan.places):
             if place.kind == "me":
-                await self._do(table, "sit", seat, {"name": self._name(place.name)})
-            elif place.kind == "bot":
-                await self._do(table, "bot", seat, {"bot": place.level})
+                facts = {"name": self._name(place.name), "share": plan.share or _new_key()}
+                await self._do(table, "sit", seat, facts)
+            elif place.kind == "kept":
+                kept = Entry("sit", _new_key(), seat, place.person, {"name": place.name})
+                await self.hall.do(table.about.id, kept)
+            if place.level:
+                facts = {"bot": place.level, "by": place.person}
+                await self._do(table, "bot", seat, facts)
         return await self._begin(table)
 
     async def sit(self, name: str, seat: int, called: str = "", share: str = "") -> Table:
@@ -127,26 +139,28 @@ class Deeds:
         return await self.hall.do(name, self._entry("say", key, seat, {"name": called, "text": text}))
 
     async def rematch(self, name: str) -> Table:
-        """The same game again: bots and whoever asks sit down, the others find the way."""
+        """The same game again, with everybody where they sat; at the old table they find the way."""
         table = await self.hall.table(name)
         if not table.seats_of(self.person.id):
             raise NotAllowed("not-seated")
         if table.status != "over":
             raise Refused("not-over")
         if not table.next_table:
-            about = table.about
-            plan = Plan(
-                about.game, [self._again(each) for each in table.chairs], about.options, about.is_listed
-            )
-            following = await self.open_table(plan)
+            about, places = table.about, [self._again(each) for each in table.chairs]
+            plan = Plan(about.game, places, about.options, about.is_listed)
+            following = await self._lay_out(plan)
             with suppress(NotNow):  # somebody else was quicker
                 await self._do(table, "next", facts={"table": following.about.id})
+                await self._seat_all(following, plan)
         return await self.hall.table(table.next_table)
 
     def _again(self, chair: Chair) -> Place:
+        """The same chair; for somebody who had left, a bot stands in again."""
         if chair.person == self.person.id:
             return Place("me", chair.name)
-        return Place("open") if chair.person else Place("bot", level=chair.bot)
+        if chair.person:
+            return Place("kept", chair.name, chair.bot, chair.person)
+        return Place("bot", level=chair.bot)
 
     async def _chair(self, name: str, seat: int) -> tuple[Table, Chair]:
         table = await self.hall.table(name)
