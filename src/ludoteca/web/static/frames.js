@@ -15,7 +15,7 @@ export class Frames {
   constructor(changed, settled) {
     this.changed = changed; // after every frame
     this.settled = settled; // when there is no other to come
-    this.pace = kept();
+    this.pace = readPace();
     document.addEventListener("visibilitychange", () => this.hurry());
   }
 
@@ -37,7 +37,7 @@ export class Frames {
     this.hurry();
   }
 
-  // The person has done something or wants to see what is next: no more waiting for this frame.
+  // The person has done something, or looks away: no more waiting for this frame.
   hurry() {
     this.#seenAt = 0;
     this.#next();
@@ -45,24 +45,21 @@ export class Frames {
 
   #next() {
     clearTimeout(this.#timer);
-    const wait = this.#isAtOnce() ? 0 : this.#seenAt - performance.now();
-    if (wait > 0) this.#timer = setTimeout(() => this.#next(), wait);
-    else if (this.#queue.length) this.#show(this.#isAtOnce() ? merge(this.#queue.splice(0)) : this.#queue.shift());
-  }
-
-  #isAtOnce() {
-    return document.hidden || !PACES[this.pace];
+    const isAtOnce = document.hidden || !PACES[this.pace], wait = this.#seenAt - performance.now();
+    if (wait > 0 && !isAtOnce) this.#timer = setTimeout(() => this.#next(), wait);
+    else if (this.#queue.length) this.#show(isAtOnce ? merge(this.#queue.splice(0)) : this.#queue.shift());
   }
 
   #show(frame) {
-    const table = document.getElementById("table"), before = whereAllLies(table);
-    cancelFlights();
+    const table = document.getElementById("table"), isFlying = frame.put?.table && !frame.whole && !document.hidden;
+    const before = isFlying && whereAllLies(table);
     keeping(() => {
+      cancelFlights();
       apply(frame);
       this.version = frame.version ?? this.version;
       this.changed();
     });
-    if (!frame.whole && !document.hidden) flyFrom(before, table);
+    if (isFlying) flyFrom(before, table);
     const time = PACES[this.pace] * Math.min(1, MANY / this.#queue.length);
     this.#seenAt = frame.pause ? performance.now() + time : 0;
     if (this.#queue.length) this.#next();
@@ -70,7 +67,7 @@ export class Frames {
   }
 }
 
-function kept() {
+function readPace() {
   try { return localStorage.getItem("pace") in PACES ? localStorage.getItem("pace") : "normal"; } catch { return "normal"; }
 }
 
@@ -87,22 +84,24 @@ function merge(frames) {
 }
 
 function apply({ put = {}, add = {} }) {
-  for (const [id, html] of Object.entries(put)) replace(document.getElementById(id), html);
-  for (const [id, html] of Object.entries(add)) listIn(document.getElementById(id))?.insertAdjacentHTML("beforeend", html);
+  for (const id in put) replace(document.getElementById(id), put[id]);
+  for (const id in add) listIn(document.getElementById(id)).insertAdjacentHTML("beforeend", add[id]);
 }
 
-// A list that has only grown keeps its lines: what is read aloud is not read again.
 function replace(part, html) {
-  if (!part) return;
   const fresh = document.createElement("template");
-  fresh.innerHTML = part.matches("ol, ul") ? `<ol>${html}</ol>` : html;
-  const old = listIn(part), now = fresh.content.querySelector("ol, ul");
-  const isLog = part.matches("[role=log], ol, ul") && old && now;
-  if (isLog && [...old.children].every((line, at) => line.isEqualNode(now.children[at]))) {
-    old.append(...[...now.children].slice(old.children.length));
-  } else if (fresh.innerHTML !== part.innerHTML) part.innerHTML = html;
+  fresh.innerHTML = html;
+  if (part.matches("[role=log]")) renew(listIn(part), fresh.content.querySelector("ol") ?? fresh.content);
+  else if (fresh.innerHTML !== part.innerHTML) part.replaceChildren(fresh.content);
+}
+
+// A log that has only grown keeps its lines, so that they are not read aloud again.
+function renew(list, { children }) {
+  const isLonger = [...list.children].every((line, at) => children[at]?.isEqualNode(line));
+  if (isLonger) list.append(...[...children].slice(list.children.length));
+  else list.replaceChildren(...children);
 }
 
 function listIn(part) {
-  return part?.matches("ol, ul") ? part : part?.querySelector("ol, ul");
+  return part.matches("ol") ? part : part.querySelector("ol");
 }

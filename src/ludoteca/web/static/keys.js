@@ -14,7 +14,7 @@ export function listenToKeys(deeds) {
 function press({ key, target }, deeds) {
   if (key in ARROWS) return go(ARROWS[key]);
   if (key === "Enter" || key === " ") return push(target);
-  if (/^[1-9]$/.test(key)) return click(document.querySelectorAll("#choices .choice")[key - 1]);
+  if (/^[1-9]$/.test(key)) return click(document.querySelectorAll("#choices button")[key - 1]);
   return Object.hasOwn(deeds, key) && (deeds[key](), true);
 }
 
@@ -23,10 +23,10 @@ function push(target) {
   return target.matches("#table [role=button]") && click(target);
 }
 
-export function click(thing) {
-  if (!thing || thing.disabled) return false;
-  thing.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-  return true;
+function click(thing) {
+  // Parts of a drawing have no click() of their own.
+  thing?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  return Boolean(thing);
 }
 
 // From nowhere the first thing; elsewhere on the page arrows scroll.

@@ -1,12 +1,13 @@
 // Picks: a move is a path through the tree beside the drawing, each step something to touch or a button.
 
 const FEW = 12; // so many choices also stand as buttons; of more only those that are nowhere in the drawing
-const OWN = ["role", "tabindex", "aria-pressed", "aria-describedby"]; // attributes that are lent to what can be picked
+const MARKS = ["can-pick", "can-drag", "picked", "other-pick", "no-pick"];
+const LENT = ["role", "tabindex", "aria-pressed", "aria-describedby"]; // attributes of what can be picked
 
 export class Picks {
   #tree = {};
   #path = []; // {name, at}: which of the things that share the name was touched
-  #lent = new Map(); // things in the drawing and the attributes that they had
+  #borrowers = new Map(); // things in the drawing and the attributes that they had
 
   constructor(words, send) {
     this.words = words;
@@ -22,32 +23,29 @@ export class Picks {
     this.#paint();
   }
 
+  get hasAny() {
+    return Object.keys(this.#tree).length > 0;
+  }
+
   reset() {
     this.#path = [];
-    this.#paint();
   }
 
   back() {
     if (this.#path.pop()) this.#paint();
   }
 
-  get hasAny() {
-    return Object.keys(this.#tree).length > 0;
-  }
-
+  // What a pick leads to now, if it can be made.
   node(name) {
     return this.#branches().at(-1)?.[name];
   }
 
-  // Where the path has led so far: the whole tree first, the current branch last.
-  #branches() {
-    let branch = this.#tree;
-    return [branch, ...this.#path.map(({ name }) => (branch = branch?.[name]?.next))];
-  }
-
+  // Touching what could have been picked earlier, like another card, changes one's mind.
   pick(name, thing) {
+    const at = this.#branches().findLastIndex((branch) => branch?.[name]);
+    if (at < 0) return false;
+    this.#path.length = at;
     const node = this.node(name);
-    if (!node) return this.#switchTo(name, thing);
     this.#path.push({ name, at: Math.max(0, thingsOf(name).indexOf(thing)) });
     if (!node.next) this.#tree = {};
     this.#paint();
@@ -55,66 +53,59 @@ export class Picks {
     return true;
   }
 
-  // The path stays in sight until the table answers.
+  // What was picked stays in sight until the table answers.
   #finish({ move }) {
     this.#path = [];
     this.send(move);
   }
 
-  // Touching what could have been picked earlier, like another card, changes one's mind.
-  #switchTo(name, thing) {
-    const at = this.#branches().findLastIndex((branch) => branch?.[name]);
-    if (at < 0) return false;
-    this.#path.length = at;
-    return this.pick(name, thing);
-  }
-
-  touch(thing) {
-    if (this.#isPicked(thing) && this.#free(thing.dataset.pick)[0] !== thing) this.back();
-    else if (!thing || !this.pick(thing.dataset.pick, thing)) this.back();
+  // Where the path has led to: the whole tree first, the current branch last.
+  #branches() {
+    let branch = this.#tree;
+    return [branch, ...this.#path.map(({ name }) => (branch = branch?.[name]?.next))];
   }
 
   #isPicked(thing) {
-    return this.#path.some(({ name, at }) => thing?.dataset.pick === name && thingsOf(name)[at] === thing);
+    return this.#path.some(({ name, at }) => thing.dataset.pick === name && thingsOf(name)[at] === thing);
   }
 
   // Of equal cards one that is touched already cannot be meant again, unless there is no other.
-  #free(name) {
-    const things = thingsOf(name), left = things.filter((thing) => !this.#isPicked(thing));
-    return this.node(name) ? (left.length ? left : things) : [];
+  #isFree(thing) {
+    const { pick } = thing.dataset;
+    return this.node(pick) && (!this.#isPicked(thing) || thingsOf(pick).every((each) => this.#isPicked(each)));
   }
 
   #listen(part) {
-    part.addEventListener("click", (event) => this.#clicked(event));
+    part.addEventListener("click", (event) => this.#clicked(event.target));
     part.addEventListener("pointerover", (event) => this.#hint(event.target));
     part.addEventListener("focusin", (event) => this.#hint(event.target));
     part.addEventListener("pointerleave", () => this.#hint(document.activeElement));
   }
 
-  #clicked({ target }) {
-    const choice = target.closest("[data-choice], [data-back]");
-    if (choice) return choice.dataset.choice === undefined ? this.back() : this.pick(choice.dataset.choice);
-    if (target.closest("#table") && !target.closest("summary, a")) this.touch(target.closest("[data-pick]"));
+  #clicked(target) {
+    const button = target.closest("[data-choice], [data-back]"), thing = target.closest("#table [data-pick]");
+    if (button) return button.matches("[data-back]") ? this.back() : this.pick(button.dataset.choice);
+    if (!target.closest("#table") || target.closest("summary, a, button")) return false;
+    const isMeant = thing && (this.#isFree(thing) || !this.#isPicked(thing));
+    return (isMeant && this.pick(thing.dataset.pick, thing)) || this.back();
   }
 
   #hint(target) {
-    const thing = target.closest?.("[data-choice], [data-pick]");
-    const node = this.node(thing?.dataset.choice ?? thing?.dataset.pick);
-    const hint = document.getElementById("hint"), text = node?.does ?? "";
+    const { choice, pick } = target.closest?.("[data-choice], [data-pick]")?.dataset ?? {};
+    const hint = document.getElementById("hint"), text = this.node(choice ?? pick)?.does ?? "";
     if (hint && hint.textContent !== text) hint.textContent = text;
   }
 
   #paint() {
-    this.#giveBack();
-    const earlier = Object.assign({}, ...this.#branches().slice(0, -1));
-    for (const thing of document.querySelectorAll("#table [data-pick]:not(.ghost)")) {
-      const name = thing.dataset.pick, free = this.#free(name);
-      if (free.includes(thing)) this.#offer(thing, free[0] === thing);
+    this.#takeBack();
+    const earlier = Object.assign({}, ...this.#branches().slice(0, -1)), offered = new Set();
+    for (const thing of document.querySelectorAll("#table [data-pick]")) {
+      const { pick } = thing.dataset, node = this.node(pick) ?? earlier[pick];
+      if (this.#isFree(thing)) this.#offer(thing, !offered.has(pick) && offered.add(pick));
       else if (this.#isPicked(thing)) this.#lend(thing, "picked", { role: "button", tabindex: 0, "aria-pressed": true });
-      else if (earlier[name]) this.#lend(thing, "other-pick", {});
-      else if (this.hasAny) this.#lend(thing, "no-pick", {});
-      const node = this.node(name) ?? earlier[name];
-      thing.classList.toggle("can-drag", Boolean(node?.next) && thing.classList.contains("piece"));
+      else if (node) this.#lend(thing, "other-pick");
+      else if (this.hasAny) this.#lend(thing, "no-pick");
+      if (node?.next && thing.matches(".piece")) thing.classList.add("can-drag");
     }
     this.#buttons();
   }
@@ -128,57 +119,57 @@ export class Picks {
   // A button is no item of a list, so that the list is none while there are buttons in it.
   #unlist(list) {
     this.#lend(list, "", { role: "group" });
-    for (const item of list.children) if (!item.hasAttribute("role")) this.#lend(item, "", { role: "presentation" });
+    for (const item of list.children) if (!item.matches("[role=button]")) this.#lend(item, "", { role: "presentation" });
   }
 
-  #lend(thing, mark, attributes) {
-    if (!this.#lent.has(thing)) this.#lent.set(thing, OWN.map((each) => thing.getAttribute(each)));
+  #lend(thing, mark, attributes = {}) {
+    if (!this.#borrowers.has(thing)) this.#borrowers.set(thing, LENT.map((each) => thing.getAttribute(each)));
     if (mark) thing.classList.add(mark);
     for (const each in attributes) thing.setAttribute(each, attributes[each]);
   }
 
-  #giveBack() {
-    for (const [thing, had] of this.#lent) {
-      thing.classList.remove("can-pick", "can-drag", "picked", "other-pick", "no-pick");
+  #takeBack() {
+    for (const [thing, had] of this.#borrowers) {
+      thing.classList.remove(...MARKS);
       thing.style.translate = "";
-      OWN.forEach((each, at) => (had[at] === null ? thing.removeAttribute(each) : thing.setAttribute(each, had[at])));
+      LENT.forEach((each, at) => (had[at] === null ? thing.removeAttribute(each) : thing.setAttribute(each, had[at])));
     }
-    this.#lent.clear();
+    this.#borrowers.clear();
   }
 
   #buttons() {
-    const branch = Object.entries(this.#branches().at(-1) ?? {});
+    const branch = Object.entries(this.#branches().at(-1) ?? {}), bar = document.getElementById("choices");
     const shown = branch.filter(([name]) => branch.length <= FEW || !thingsOf(name).length);
     const buttons = shown.map(([name, node], at) => choice(name, node, at));
     if (this.#path.length && branch.length) buttons.push(this.#backButton());
-    document.getElementById("choices")?.replaceChildren(...buttons);
+    for (const old of document.querySelectorAll("#choices :is([data-choice], [data-back])")) old.remove();
+    bar?.append(...buttons);
     this.#hint(document.activeElement);
   }
 
   #backButton() {
     const said = this.#path.map(({ name }, at) => this.#branches()[at][name].says).join(", ");
-    const button = make("button", `← ${said}`, { type: "button", "data-back": "", class: "back" });
-    button.title = this.words.back;
-    button.prepend(make("span", `${this.words.back} `, { class: "sr" }));
+    const button = make("button", { type: "button", "data-back": "", title: this.words.back });
+    button.append(make("span", { "aria-hidden": true }, "← "), make("span", { class: "sr" }, `${this.words.back}: `), said);
     return button;
   }
 }
 
 function thingsOf(name) {
-  return [...document.querySelectorAll(`#table [data-pick="${CSS.escape(name)}"]:not(.ghost)`)];
+  return [...document.querySelectorAll(`#table [data-pick="${CSS.escape(name)}"]`)];
 }
 
-function choice(name, { says, does }, at) {
-  const button = make("button", "", { type: "button", "data-choice": name, class: "choice" });
-  button.append(make("strong", says, {}));
-  if (at < 9) button.append(make("kbd", at + 1, { "aria-hidden": "true" }));
-  if (does) button.append(" ", make("small", does, {}));
+function choice(name, { says, does = "" }, at) {
+  const more = does.startsWith(says) ? does.slice(says.length).replace(/^[\s:,.]+/, "") : does;
+  const button = make("button", { type: "button", "data-choice": name }, make("strong", {}, says));
+  if (at < 9) button.append(make("kbd", { "aria-hidden": true }, at + 1));
+  if (more) button.append(" ", make("small", {}, more));
   return button;
 }
 
-function make(tag, text, attributes) {
+export function make(tag, attributes, ...content) {
   const thing = document.createElement(tag);
-  thing.textContent = text;
   for (const each in attributes) thing.setAttribute(each, attributes[each]);
+  thing.append(...content);
   return thing;
 }

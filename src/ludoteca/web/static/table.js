@@ -1,64 +1,64 @@
-// The script of every table, whatever the game: it shows frames, and sends moves. It knows no rules.
+// The script of every table, whatever the game: it shows frames and sends moves. It knows no rules.
 
 import { Drag } from "./drag.js";
 import { Frames, PACES } from "./frames.js";
-import { click, listenToKeys } from "./keys.js";
-import { Picks } from "./picks.js";
+import { scrollToEnd } from "./keeping.js";
+import { listenToKeys } from "./keys.js";
+import { make, Picks } from "./picks.js";
 import { Line } from "./socket.js";
 
 const sitting = document.getElementById("sitting"), status = document.getElementById("status");
 const words = JSON.parse(sitting.dataset.words), title = document.title;
-let spent = null; // the version that this person has made a move in
+let isSpent = false; // whether this person has made a move and the table has not changed since
 let lostTimer = 0;
 
 const frames = new Frames(changed, settled);
-const picks = new Picks(words, move);
+const picks = new Picks(words, (move) => act("move", { move }));
 const drag = new Drag(document.getElementById("table"), picks);
-const line = new Line(sitting.dataset.socket, hear, tellOfLine);
+const line = new Line(sitting.dataset.socket, (message) => hearing[message.kind]?.(message), tellOfLine);
 
 const hearing = {
-  frames: (message) => frames.take(message),
-  done: () => frames.version === spent || changed(), // else its frame is still to come
-  refused: refuse,
-  advice: ({ html }) => show(html),
+  frames(message) {
+    if (message.whole || message.version !== frames.version) isSpent = false;
+    frames.take(message);
+  },
+  done() {
+    if (!isSpent) changed();
+  },
+  refused({ key, why }) {
+    say(why, "alert");
+    if (!key) return;
+    isSpent = false;
+    picks.reset();
+    changed();
+  },
+  advice({ html }) {
+    say("");
+    show(html);
+  },
 };
-
-function hear(message) {
-  hearing[message.kind]?.(message);
-}
 
 // A table can be played at when all its frames are shown, and what was done at it has been answered.
 function changed() {
-  const isWaiting = line.isMoving || frames.version === spent;
-  sitting.classList.toggle("sending", isWaiting);
+  const isLive = frames.isSettled && !line.isMoving && !isSpent;
+  sitting.classList.toggle("waiting", !isLive);
   drag.cancel();
-  picks.read(frames.isSettled && !isWaiting);
+  picks.read(isLive);
 }
 
 function settled() {
   document.title = document.hidden && picks.hasAny ? `● ${title}` : title;
 }
 
-document.addEventListener("visibilitychange", () => document.hidden || (document.title = title));
+document.addEventListener("visibilitychange", settled);
 
-function move(text) {
-  act("move", { move: text });
-}
-
-function act(kind, more) {
+function act(kind, more = {}) {
   if (line.isMoving || !frames.isSettled) return;
-  spent = frames.version;
-  sitting.classList.add("sending");
+  isSpent = true;
+  sitting.classList.add("waiting");
   say("");
   frames.hurry();
-  line.do(kind, { ...more, version: spent });
-}
-
-function refuse({ why }) {
-  spent = null;
-  picks.reset();
-  changed();
-  say(why, "alert");
+  line.do(kind, { ...more, version: frames.version });
 }
 
 function tellOfLine(isThere) {
@@ -73,49 +73,52 @@ function say(text, role = "status") {
 }
 
 function show(html) {
-  const dialog = document.createElement("dialog");
-  dialog.id = "advice";
-  dialog.setAttribute("aria-label", words.advice);
-  dialog.innerHTML = `${html}<form method="dialog"><button autofocus></button></form>`;
-  dialog.querySelector("form:last-child button").textContent = words.close;
+  const close = make("form", { method: "dialog" }, make("button", { autofocus: "" }, words.close));
+  const dialog = make("dialog", { "aria-label": words.advice });
+  dialog.innerHTML = html;
+  dialog.append(close);
   dialog.addEventListener("close", () => dialog.remove());
   sitting.append(dialog);
   dialog.showModal();
 }
 
 const doing = {
-  undo: () => act("undo", {}),
-  advice: () => line.ask({ kind: "advice", version: frames.version }),
-  rules: () => document.getElementById("rules")?.showModal?.(),
+  undo: () => act("undo"),
+  take: ({ seat }) => line.ask({ kind: "take", seat: Number(seat) }),
+  advice() {
+    say(words.thinking);
+    line.ask({ kind: "advice", version: frames.version });
+  },
 };
 
-sitting.addEventListener("click", ({ target }) => doing[target.closest("button[data-do]")?.dataset.do]?.());
+sitting.addEventListener("click", ({ target }) => {
+  const button = target.closest("button[data-do]");
+  doing[button?.dataset.do]?.(button.dataset);
+});
 
-const form = document.querySelector("#chat form");
+const form = document.querySelector("#chat form"), field = form?.querySelector("input");
 form?.addEventListener("submit", (event) => {
   event.preventDefault();
-  const field = form.querySelector("input[name=text], textarea, input"), text = field.value.trim();
-  if (text) line.do("say", { text });
+  if (field.value.trim()) line.do("say", { text: field.value.trim() });
   field.value = "";
 });
 
-// The pace stands where the page has a place for it, or below the log.
-function paceControl() {
-  const select = document.getElementById("pace") ?? document.createElement("select");
-  if (!select.isConnected) {
-    const label = document.createElement("label");
-    label.className = "pace";
-    label.append(`${words.pace} `, select);
-    (sitting.querySelector("aside") ?? sitting).append(label);
-  }
-  select.id = "pace";
-  if (!select.options.length) for (const pace in PACES) select.add(new Option(words[`pace-${pace}`], pace));
+function openChat() {
+  field?.closest("details")?.setAttribute("open", "");
+  field?.focus();
+}
+
+// The pace stands where the page has a place for it, or below the chat.
+function makePace() {
+  const select = document.getElementById("pace") ?? make("select", { id: "pace" });
+  if (!select.isConnected) sitting.querySelector("aside").append(make("label", { class: "pace" }, `${words.pace} `, select));
+  if (!select.options.length) for (const each in PACES) select.add(new Option(words[`pace-${each}`], each));
   select.value = frames.pace;
   select.addEventListener("change", () => frames.set(select.value));
   return select;
 }
 
-const pace = paceControl();
+const pace = makePace();
 
 function nextPace() {
   pace.selectedIndex = (pace.selectedIndex + 1) % pace.options.length;
@@ -123,15 +126,12 @@ function nextPace() {
   say(`${words.pace}: ${pace.selectedOptions[0].text}`);
 }
 
-function openChat() {
-  form?.closest("details")?.setAttribute("open", "");
-  form?.querySelector("input, textarea")?.focus();
-}
-
-const button = (name) => () => click(sitting.querySelector(`[data-do="${name}"]`));
-listenToKeys({ u: button("undo"), w: button("advice"), "?": button("rules"), c: openChat, p: nextPace, Escape: () => picks.back() });
+const press = (name) => () => sitting.querySelector(`[data-do="${name}"]`)?.click();
+listenToKeys({ u: press("undo"), w: press("advice"), "?": press("rules"), c: openChat, p: nextPace, Escape: () => picks.back() });
 
 // On a phone log and chat take their place only when they are asked for.
-if (matchMedia("(max-width: 899px)").matches) {
-  for (const fold of sitting.querySelectorAll("details.fold")) fold.open = false;
+for (const fold of sitting.querySelectorAll("details.fold")) {
+  if (matchMedia("(max-width: 899px)").matches) fold.open = false;
+  fold.addEventListener("toggle", () => scrollToEnd());
 }
+scrollToEnd();
