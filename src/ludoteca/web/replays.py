@@ -29,9 +29,9 @@ EYES = {"all": EVERYBODY, "none": NOBODY}  # watchers by their name in a link; s
 
 
 class Find(Protocol):
-    """Finds the match of an id, if there is one yet, and what everybody is called."""
+    """Finds the match of a table, if there is one yet, and what everybody is called."""
 
-    async def __call__(self, request: Request, id: str, /) -> tuple[Match | None, Sequence[str]]: ...
+    async def __call__(self, request: Request, table: str, /) -> tuple[Match | None, Sequence[str]]: ...
 
 
 class NotOver(LudotecaError):
@@ -42,7 +42,7 @@ class NotOver(LudotecaError):
 class Replay:
     """A finished match through somebody's eyes. A moment is a number of steps, whoever looks."""
 
-    id: str
+    table: str
     match: Match
     names: Sequence[str]
     watcher: int
@@ -89,10 +89,10 @@ def replay_routes(find: Find) -> list[Route]:
     """The pages of all finished matches that can be found."""
     pages = Replays(find)
     return [
-        Route("/replays/{id}", pages.page),
-        Route("/replays/{id}/frames/{step:int}", pages.frame),
-        Route("/replays/{id}/record", pages.record),
-        Route("/replays/{id}/shuffle", pages.shuffle),
+        Route("/replays/{table}", pages.page),
+        Route("/replays/{table}/frames/{step:int}", pages.frame),
+        Route("/replays/{table}/record", pages.record),
+        Route("/replays/{table}/shuffle", pages.shuffle),
     ]
 
 
@@ -116,7 +116,7 @@ class Replays:
     async def record(self, request: Request) -> Response:
         """The record as a file."""
         match = (await self._open(request)).match
-        name = f"{match.game.name}-{request.path_params['id']}.ludoteca"
+        name = f"{match.game.name}-{request.path_params['table']}.ludoteca"
         headers = {"content-disposition": f'attachment; filename="{_plain(name)}"'}
         text = (await run_in_threadpool(match.record)).encode("utf-8", "surrogateescape")
         return Response(text, media_type="text/plain", headers=headers)
@@ -128,12 +128,12 @@ class Replays:
 
     async def _open(self, request: Request) -> Replay:
         """The finished match that is asked for; of any other nothing but that it is not over."""
-        id = request.path_params["id"]
-        match, names = await self._find(request, id)
+        table = request.path_params["table"]
+        match, names = await self._find(request, table)
         if match is None or not match.is_over:
             raise NotOver("not-finished", words=WORDS)
         watcher = _watcher(request.query_params.get("seat", "all"), match)
-        return Replay(id, match, names, watcher, request.state.language)
+        return Replay(table, match, names, watcher, request.state.language)
 
 
 def _watcher(eyes: str, match: Match) -> int:
