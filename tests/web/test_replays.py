@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import redirect_stdout
 from dataclasses import replace
 from html import unescape
@@ -33,7 +33,7 @@ from ludoteca.web.shuffle import check_shuffle
 from tests.look.matches import NAMES, finished, played
 
 BASE = "{% block title %}{% endblock %}{% block head %}{% endblock %}{% block main %}{% endblock %}"
-MATCHES = {
+MATCHES: dict[str, Callable[[], Match | None]] = {
     "lux": lambda: finished("capital-lux", 3, 7),
     "cloth": lambda: finished("capulana", 2, 7),
     "war": lambda: finished("capital", 2, 7),
