@@ -73,6 +73,12 @@ def stylesheet(game: Game) -> str:
     return (FOLDER / "house.css").read_text("utf-8") + own
 
 
+@cache
+def cover(game: Game) -> str:
+    """A small picture of a game, an SVG that stands by itself: `cover.svg` of its folder, or the house's."""
+    return _environment(_folder(game)).get_template("cover.svg").render(initial=game.title()[0])
+
+
 def document(view: View, language: str, names: Sequence[str]) -> str:
     """A drawing as a page of its own, that needs no server."""
     title, style = view.game.title(language), Markup(stylesheet(view.game))

@@ -1,0 +1,118 @@
+"""Tables as they stand in lists: who plays, whose turn it is, how long ago something happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from starlette.requests import Request
+
+from ludoteca.games import find, names
+from ludoteca.kernel.errors import LudotecaError
+from ludoteca.tables.store import Listed, now
+
+from .pages import WORDS
+
+MINUTE, HOUR, DAY = 60, 3600, 86400
+
+
+@dataclass(frozen=True)
+class Row:
+    """A table in a list, for one person."""
+
+    id: str
+    game: str
+    title: str
+    status: str  # gathering, playing, over
+    players: str
+    free: int
+    state: str  # what it waits for, as the person sees it; a key of the words
+    ago: str
+
+    @property
+    def is_urgent(self) -> bool:
+        return self.state == "your-turn"
+
+
+async def my_rows(request: Request) -> list[Row]:
+    """The tables of whoever asks: those that wait for them first, then as they were last played at."""
+    person = request.state.person
+    if person is None:
+        return []
+    found = await request.app.state.store.tables_of(person.id)
+    rows = [await _my_row(request, each, person.id) for each in found if _is_kept(each)]
+    return sorted(rows, key=lambda row: not row.is_urgent)
+
+
+async def other_rows(request: Request, status: str) -> list[Row]:
+    """Tables that anybody may find, without those of whoever asks."""
+    person = request.state.person.id if request.state.person else ""
+    found = await request.app.state.store.listed(status)
+    others = [
+        each for each in found if _is_kept(each) and person not in (seat[0] for seat in each.seats if person)
+    ]
+    return [_row(each, request.state.language, status) for each in others]
+
+
+def _is_kept(listed: Listed) -> bool:
+    """A table that everybody has left is not worth a line, nor is one of a game that is no longer here."""
+    return any(person for person, _, _ in listed.seats) and listed.game in names()
+
+
+async def _my_row(request: Request, listed: Listed, person: str) -> Row:
+    state = listed.status
+    if state == "playing":
+        state = await _waits_for(request, listed.id, person)
+    return _row(listed, request.state.language, state, person)
+
+
+async def _waits_for(request: Request, table: str, person: str) -> str:
+    """What a running game waits for."""
+    try:
+        found = await request.app.state.hall.table(table)
+    except LudotecaError:  # its rules are those of another version
+        return "waiting"
+    own = found.seats_of(person)
+    if own and all(found.chairs[seat].bot for seat in own):
+        return "stand-in"
+    asked = found.match.to_act if found.match else ()
+    return "your-turn" if set(own) & set(asked) else "waiting"
+
+
+def _row(listed: Listed, language: str, state: str, person: str = "") -> Row:
+    seats = listed.seats
+    others = [seat for seat in seats if not person or seat[0] != person]
+    free = sum(not holder and not bot for holder, _, bot in seats)
+    return Row(
+        listed.id,
+        listed.game,
+        find(listed.game).title(language),
+        listed.status,
+        _players(others, language),
+        free if listed.status == "gathering" else 0,
+        state,
+        ago(listed.changed, language),
+    )
+
+
+def _players(seats: Sequence[tuple[str, str, str]], language: str) -> str:
+    return ", ".join(_names(seats, language)) or WORDS("lists.alone", language)
+
+
+def _names(seats: Iterable[tuple[str, str, str]], language: str) -> Iterable[str]:
+    for person, name, bot in seats:
+        if person:
+            yield name or WORDS("setup.guest", language)
+        elif bot:
+            yield f"{WORDS('lists.bot', language)} ({WORDS(f'levels.{bot}', language)})"
+
+
+def ago(at: float, language: str) -> str:
+    """How long ago, roughly."""
+    seconds = now() - at
+    if seconds < MINUTE:
+        return WORDS("lists.now", language)
+    for unit, size, until in (("minutes", MINUTE, HOUR), ("hours", HOUR, DAY)):
+        if seconds < until:
+            return WORDS(f"lists.{unit}", language, count=int(seconds // size))
+    return WORDS("lists.days", language, count=int(seconds // DAY))

@@ -1,0 +1,102 @@
+"""Games as pages show them: their titles, pictures and options in somebody's language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ludoteca.games import find, names
+from ludoteca.kernel.game import Game
+from ludoteca.look.page import cover
+
+FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
+
+
+@dataclass(frozen=True)
+class Offer:
+    """What one should know before choosing a game."""
+
+    name: str
+    title: str
+    pitch: str
+    cover: str
+    least: int
+    most: int
+    minutes: int
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of the choices of an option; the text says more about it, if there is more to say."""
+
+    value: str
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Options:
+    """An option of a game with its choices, the usual one first."""
+
+    name: str
+    title: str
+    choices: tuple[Choice, ...]
+
+
+def asked_game(request: Request) -> Game:
+    """The game that an address names."""
+    if request.path_params["game"] not in names():
+        raise HTTPException(404)
+    return find(request.path_params["game"])
+
+
+def offer(game: Game, language: str) -> Offer:
+    seats = game.seats
+    words = game.title(language), game.words("pitch", language)
+    return Offer(game.name, *words, _cover_address(game), seats[0], seats[-1], game.minutes)
+
+
+def options_of(game: Game, language: str) -> list[Options]:
+    return [
+        Options(
+            option.name,
+            game.words(f"options.{option.name}.title", language),
+            tuple(_choice(game, option.name, value, language) for value in option.choices),
+        )
+        for option in game.options
+    ]
+
+
+def minute(game: Game, language: str) -> list[str]:
+    """How to play, in a few sentences."""
+    return [text for key, text in game.words.table(language).items() if key.startswith("minute.")]
+
+
+def _choice(game: Game, option: str, value: str, language: str) -> Choice:
+    """In its own words, or in those of the thing of that name, like a power."""
+    texts = game.words.table(language)
+    places = [
+        f"options.{option}.{value}",
+        *(key.removesuffix(".name") for key in texts if key.endswith(f".{value}.name")),
+    ]
+    place = next(place for place in places if f"{place}.name" in texts)
+    return Choice(value, texts[f"{place}.name"], texts.get(f"{place}.text", ""))
+
+
+def _cover_address(game: Game) -> str:
+    """Changes when the picture does."""
+    return f"/games/{game.name}/cover.svg?{sha256(cover(game).encode()).hexdigest()[:8]}"
+
+
+async def cover_picture(request: Request) -> Response:
+    return Response(cover(asked_game(request)), headers=FOR_EVER, media_type="image/svg+xml")
+
+
+def routes() -> list[Any]:
+    return [Route("/games/{game}/cover.svg", cover_picture)]

@@ -1,0 +1,68 @@
+"""The rules of a game as a page, and one of them by itself for whoever asks at the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
+
+from ludoteca.kernel.game import Game
+
+from .offers import asked_game, minute, offer
+from .pages import fill, render
+
+RULES, CHAPTERS = "rules.", "chapters."
+
+
+@dataclass
+class Chapter:
+    """Rules that belong together."""
+
+    title: str
+    rules: list[tuple[str, str]] = field(default_factory=list)  # id and text
+
+    @property
+    def name(self) -> str:
+        """What an address calls it."""
+        return f"from-{self.rules[0][0]}"
+
+
+def chapters(game: Game, language: str) -> list[Chapter]:
+    """All rules in order; a chapter begins with the rule that its title is given for."""
+    texts = game.words.table(language)
+    found: list[Chapter] = []
+    for key, text in texts.items():
+        if key.startswith(RULES):
+            rule = key.removeprefix(RULES)
+            if not found or CHAPTERS + rule in texts:
+                found.append(Chapter(texts.get(CHAPTERS + rule, game.title(language))))
+            found[-1].rules.append((rule, text))
+    return found
+
+
+async def rules_page(request: Request) -> Response:
+    game, language = asked_game(request), request.state.language
+    return render(
+        request,
+        "rules.html",
+        offer=offer(game, language),
+        minute=minute(game, language),
+        chapters=chapters(game, language),
+    )
+
+
+async def one_rule(request: Request) -> Response:
+    """A part of a page."""
+    game, language, rule = asked_game(request), request.state.language, request.path_params["rule"]
+    text = game.words.table(language).get(RULES + rule)
+    if text is None:
+        raise HTTPException(404)
+    return HTMLResponse(fill("rule.html", language, game=game.name, rule=rule, text=text))
+
+
+def routes() -> list[Any]:
+    return [Route("/games/{game}/rules", rules_page), Route("/games/{game}/rules/{rule}", one_rule)]
