@@ -22,6 +22,7 @@ from ludoteca.tables.store import Store
 from ludoteca.tables.thinkers import Thinkers
 
 from . import home, people, sockets, tables
+from .api.routes import api_routes
 from .guard import Guard
 from .pages import STATIC, game_style, render, static_version
 from .people import People, WhoAsks
@@ -75,6 +76,7 @@ def _routes() -> list[Any]:
         *tables.routes(),
         *sockets.routes(),
         *replay_routes(_finished),
+        *api_routes(),
     ]
 
 

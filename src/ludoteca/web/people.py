@@ -50,8 +50,8 @@ class People:
     async def of_link(self, text: str) -> Person | None:
         return await self._read(self._links, text)
 
-    async def new(self, language: str) -> Person:
-        person = Person(new_id(), "", language, secrets.token_urlsafe(12), now())
+    async def new(self, language: str, name: str = "") -> Person:
+        person = Person(new_id(), name, language, secrets.token_urlsafe(12), now())
         await self.store.add_person(person)
         return person
 

@@ -1,0 +1,100 @@
+"""Calls: each is declared once, and is both answered and described by that declaration."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Literal, get_type_hints
+
+from ludoteca.tables.hall import Hall
+from ludoteca.tables.store import Person, Store
+from ludoteca.tables.thinkers import Thinkers
+
+from ..deeds import Deeds
+from .messages import Seat, TableId, TokenId
+
+ROOT = "/api/v1"
+PATH_TYPES: Mapping[str, Any] = {"table": TableId, "seat": Seat, "token": TokenId}
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A call that somebody makes."""
+
+    state: Any  # of the application
+    person: Person | None  # whose token it came with
+    language: str
+    path: Mapping[str, Any] = field(default_factory=dict)  # what its path names
+
+    @property
+    def hall(self) -> Hall:
+        hall: Hall = self.state.hall
+        return hall
+
+    @property
+    def store(self) -> Store:
+        store: Store = self.state.store
+        return store
+
+    @property
+    def thinkers(self) -> Thinkers:
+        thinkers: Thinkers = self.state.thinkers
+        return thinkers
+
+    @property
+    def me(self) -> Person:
+        """Where a call needs a token."""
+        assert self.person
+        return self.person
+
+    @property
+    def deeds(self) -> Deeds:
+        return Deeds(self.hall, self.me, self.language)
+
+    @property
+    def table(self) -> str:
+        return str(self.path["table"])
+
+    @property
+    def seat(self) -> int:
+        return int(self.path["seat"])
+
+
+@dataclass(frozen=True)
+class Call:
+    """What can be called. Body, query and answer are those of the function that answers it."""
+
+    method: str
+    path: str  # below ROOT
+    answer: Callable[..., Awaitable[Any]]
+    status: int = 200
+    token: Literal["needed", "welcome", "none"] = "needed"
+    errors: tuple[int, ...] = ()  # besides those that any call may get
+
+    @cached_property
+    def types(self) -> Mapping[str, Any]:
+        """By the names `body`, `query` and `return`."""
+        return get_type_hints(self.answer, include_extras=True)
+
+    @property
+    def name(self) -> str:
+        return self.answer.__name__
+
+    @property
+    def summary(self) -> str:
+        return (self.answer.__doc__ or "").strip()
+
+    @property
+    def all_errors(self) -> tuple[int, ...]:
+        """Every status that tells of trouble."""
+        found = {*self.errors, 429, 503}
+        if "query" in self.types or "body" in self.types:
+            found.add(400)
+        if "body" in self.types:
+            found.add(413)
+        if self.token != "none":
+            found.add(401)
+        if "{" in self.path:
+            found.add(404)
+        return tuple(sorted(found))

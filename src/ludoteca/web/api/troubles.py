@@ -1,0 +1,49 @@
+"""What can go wrong with a call, as a status and a sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from ludoteca.kernel.errors import BadMove, BadOption, LudotecaError, OutOfTurn, UnknownGame
+from ludoteca.kernel.words import Words
+from ludoteca.tables.errors import NoTable, NotYours, StoreAway
+
+from ..deeds import NotAllowed
+from .messages import Trouble
+
+WORDS = Words(Path(__file__).parent)
+STATUSES: tuple[tuple[type[LudotecaError], int], ...] = (  # the first that fits; any other is a conflict
+    (NoTable, 404),
+    (NotYours, 403),
+    (NotAllowed, 403),
+    (StoreAway, 503),
+    (OutOfTurn, 409),
+    (BadMove, 422),
+    (BadOption, 422),
+    (UnknownGame, 422),
+)
+
+
+class Refusal(LudotecaError):
+    """A call that is refused before anything is tried."""
+
+    def __init__(self, status: int, key: str, **values: Any) -> None:
+        super().__init__(key, words=WORDS, **values)
+        self.status = status
+
+
+def status_of(problem: LudotecaError) -> int:
+    if isinstance(problem, Refusal):
+        return problem.status
+    return next((status for kind, status in STATUSES if isinstance(problem, kind)), 409)
+
+
+def trouble(problem: LudotecaError, language: str) -> Trouble:
+    return Trouble(problem.key, sentence(problem, language), problem.rule)
+
+
+def sentence(problem: LudotecaError, language: str) -> str:
+    """An error as a sentence of its own."""
+    text = problem.text(language)
+    return text[0].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
