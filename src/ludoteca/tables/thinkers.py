@@ -29,7 +29,6 @@ LONGEST = 10.0  # seconds that a bot of a live table thinks, whatever its level
 SHORTEST = 0.02
 ROUND = 10.0  # seconds in which all who wait shall have had their turn, if necessary by shorter thoughts
 TRIES = 2  # workers that may die of a thought
-TO_LOAD = 60.0  # seconds more that a worker has for its first thought about a game; the table does not wait
 RESPITE = 1.0  # seconds between two starts in the place of one worker
 MOST_LEARNING = 300.0  # seconds that a game waits for its compiler before all workers think about it
 
@@ -46,10 +45,12 @@ class Thinkers:
         *,
         command: Sequence[str] = COMMAND,
         patience: float = 8.0,  # seconds beyond its limit after which a thought is given up
+        to_load: float = 60.0,  # seconds more until a worker is ended that is new to a game
         longest_wait: float = 30.0,  # seconds after which a move is made in any case
     ) -> None:
         self.workers = workers or max(1, (os.cpu_count() or 1) - 1)
-        self.command, self.patience, self.longest_wait = tuple(command), patience, longest_wait
+        self.command = tuple(command)
+        self.patience, self.to_load, self.longest_wait = patience, to_load, longest_wait
         self.thinking = 0  # workers that do so now
         self.thoughts = 0  # so far
         self.seconds = 0.0  # that they took, all together
@@ -129,7 +130,7 @@ class Thinkers:
 
     async def _fill_place(self) -> None:
         """With a worker, and after it with those that replace it."""
-        while True:
+        while self._is_open:  # a group that is cancelled while a task in it fails tells of the failure alone
             begun = time.monotonic()
             try:
                 await self._employ()
@@ -166,7 +167,7 @@ class Thinkers:
         """Get a thought. After its time nobody waits for it; after some more its worker is ended."""
         seconds = self._seconds_for(errand)
         ask = ask_about(errand.view, errand.level, seconds, secrets.randbits(48))
-        to_load = 0.0 if errand.view.game in thinker.games else TO_LOAD
+        to_load = 0.0 if errand.view.game in thinker.games else self.to_load
         in_vain = asyncio.get_running_loop().call_later(seconds + self.patience, errand.give_up)
         self._learning.begin(thinker, errand)
         errand.tries += 1
