@@ -53,7 +53,7 @@ def check_that_both_forms_agree(game: Game) -> None:
     for seats in game.seats:
         for view in views(game.name, seats, 3):
             compare(view, 8, NEAR)
-    compare(views(game.name, game.seats[0], 8)[-1], 3, game.horizon)
+    compare(views(game.name, game.seats[0], 8)[-1], 3, game.horizon * game.seats[0])
 
 
 def compare(view: View, simulations: int, nearer: int) -> None:

@@ -72,7 +72,7 @@ def new_desk(game: Game, rows: Any, who: tuple[int, int, int], nearer: int | Non
     return Desk(
         rows,
         seat,
-        game.horizon if nearer is None else min(nearer, game.horizon),
+        game.horizon * seats if nearer is None else min(nearer, game.horizon * seats),
         np.zeros(game.most_moves, np.int64),
         np.zeros(game.move_codes, np.int64),
         np.zeros((DEEPEST, 2), np.int64),

@@ -84,7 +84,7 @@ class Game:
     most_moves: int  # room for the longest list of legal moves
     move_codes: int  # every move is below this
     longest: int  # no game has more steps than this, chance's included
-    horizon: int = 10**6  # decisions after which an imagined game may be judged as it stands
+    horizon: int = 10**6  # decisions of each seat after which an imagined game may be judged as it stands
     counts: tuple[Count, ...] = ()  # what else is counted, for reports
     parts: tuple[Said, ...] = ()  # what lies in the box, a line each, where a file may replace it
     components: str = field(default_factory=replacement)  # what replaces the game's own, if anything does

@@ -25,5 +25,5 @@ GAME = Game(
     most_moves=64,
     move_codes=MOVES,
     longest=400,
-    horizon=12,
+    horizon=6,
 )

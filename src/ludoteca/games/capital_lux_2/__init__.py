@@ -35,7 +35,7 @@ GAME = Game(
     most_moves=64,
     move_codes=MOVES,
     longest=600,
-    horizon=16,
+    horizon=8,
     options=(Option("powers", ("A", "B", "C", "random")), *BY_COLOUR),
     variants=tuple(dict(zip(COLOURS, names, strict=True)) for names in product(*NAMES)),
 )
