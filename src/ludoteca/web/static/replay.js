@@ -91,6 +91,13 @@ function mark() {
     if (link === here) link.setAttribute("aria-current", "step");
     else link.removeAttribute("aria-current");
   }
+  for (const link of replay.querySelectorAll("[aria-current]")) center(link);
+}
+
+// On a phone rows of links are longer than the screen.
+function center(link) {
+  const row = link.parentNode;
+  row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 }
 
 function address(at) {
