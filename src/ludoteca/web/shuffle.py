@@ -16,7 +16,7 @@ from ludoteca.kernel.match import Match
 from ludoteca.kernel.state import CHANCE, EVERYBODY
 from ludoteca.look.story import told_lines
 
-SCRIPT = '''import hashlib, hmac
+SCRIPT = """import hashlib, hmac
 
 seed = {seed!r}
 share = {share!r}
@@ -25,7 +25,7 @@ for number, tickets in {draws}:
     message = f"ludoteca draw {{number}} {{share}}".encode()
     drawn = hmac.digest(seed.encode(), message, "sha256")
     print("draw", number, "ticket", int.from_bytes(drawn, "big") % tickets, "of", tickets)
-'''
+"""
 
 
 @dataclass(frozen=True)
