@@ -15,8 +15,6 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from ludoteca.kernel.errors import LudotecaError
-from ludoteca.tables.errors import NoTable, StoreAway
 from ludoteca.tables.hall import Hall
 from ludoteca.tables.store import Store
 from ludoteca.tables.thinkers import Thinkers
@@ -24,9 +22,10 @@ from ludoteca.tables.thinkers import Thinkers
 from . import home, people, sockets, tables
 from .api.routes import api_routes
 from .guard import Guard
-from .pages import STATIC, game_style, render, static_version
+from .pages import STATIC, game_style, static_version
 from .people import People, WhoAsks
 from .replays import replay_routes
+from .trouble import HANDLERS
 
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
 
@@ -61,7 +60,7 @@ def create_app(settings: Settings) -> Starlette:
     return Starlette(
         routes=_routes(),
         middleware=[Middleware(Guard), Middleware(GZipMiddleware, minimum_size=1000), Middleware(WhoAsks)],
-        exception_handlers={404: _not_found, LudotecaError: _refuse},
+        exception_handlers=HANDLERS,
         lifespan=live,
     )
 
@@ -100,14 +99,3 @@ async def _finished(request: Request, table: str) -> Any:
     from .sitting import names_at
 
     return found.match, names_at(found, request.state.language)
-
-
-async def _not_found(request: Request, _: Exception) -> Response:
-    return render(request, "trouble.html", 404, key="not-found", why="")
-
-
-async def _refuse(request: Request, problem: Exception) -> Response:
-    """What somebody asked for cannot be; the page says why and leads on."""
-    assert isinstance(problem, LudotecaError)
-    status = 404 if isinstance(problem, NoTable) else 503 if isinstance(problem, StoreAway) else 409
-    return render(request, "trouble.html", status, key="refused", why=problem.text(request.state.language))

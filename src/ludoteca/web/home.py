@@ -19,10 +19,11 @@ TEASERS = 3  # of one's own tables
 
 async def home(request: Request) -> Response:
     running = [row for row in await my_rows(request) if row.status != "over"]
+    games = sorted(map(find, names()), key=lambda game: game.minutes)  # the quickest to try comes first
     return render(
         request,
         "home.html",
-        offers=[offers.offer(find(name), request.state.language) for name in names()],
+        offers=[offers.offer(game, request.state.language) for game in games],
         own=running[:TEASERS],
         gathering=await other_rows(request, "gathering"),
         playing=await other_rows(request, "playing"),

@@ -88,15 +88,18 @@ def _row(listed: Listed, language: str, state: str, person: str = "") -> Row:
         listed.game,
         find(listed.game).title(language),
         listed.status,
-        _players(others, language),
+        _players(others, language, is_mine=bool(person)),
         free if listed.status == "gathering" else 0,
         state,
         ago(listed.changed, language),
     )
 
 
-def _players(seats: Sequence[tuple[str, str, str]], language: str) -> str:
-    return ", ".join(_names(seats, language)) or WORDS("lists.alone", language)
+def _players(seats: Sequence[tuple[str, str, str]], language: str, *, is_mine: bool) -> str:
+    found = ", ".join(_names(seats, language))
+    if not found:
+        return WORDS("lists.alone", language)
+    return WORDS("lists.with", language, names=found) if is_mine else found
 
 
 def _names(seats: Iterable[tuple[str, str, str]], language: str) -> Iterable[str]:

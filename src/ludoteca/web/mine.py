@@ -42,7 +42,7 @@ async def me(request: Request) -> Response:
 
 
 def _me(request: Request, note: Note | None = None, link: str = "", status: int = 200) -> Response:
-    return render(request, "me.html", status, note=note, link=link, longest=LONGEST_NAME)
+    return render(request, "me.html", status, note=note, link=link, longest=LONGEST_NAME, back="/me")
 
 
 async def rename(request: Request) -> Response:
@@ -80,9 +80,8 @@ async def come_back(request: Request) -> Response:
     person, here = await people.of_link(request.path_params["secret"]), request.state.person
     if person is None:
         problem = Refused("bad-link")
-        return render(
-            request, "trouble.html", 404, key="refused", why=sentence(problem, request.state.language)
-        )
+        why = sentence(problem, request.state.language)
+        return render(request, "trouble.html", 404, key="refused", why=why, table="")
     if here and here.id != person.id and request.method != "POST":
         return render(request, "return.html", name=_name(request, person), other=_name(request, here))
     sign_in(request, person)

@@ -50,8 +50,15 @@ def render(request: Request, template: str, status: int = 200, **values: Any) ->
         "languages": LANGUAGES,
         "static": static,
         "path": request.url.path,
+        "back": _back(request),
     }
-    return HTMLResponse(fill(template, state.language, **common, **values), status)
+    return HTMLResponse(fill(template, state.language, **(common | values)), status)
+
+
+def _back(request: Request) -> str:
+    """Where this page can be seen again, in another language."""
+    url = request.url
+    return f"{url.path}?{url.query}" if url.query else url.path
 
 
 def static(path: str) -> str:

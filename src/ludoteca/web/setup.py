@@ -122,6 +122,7 @@ def _form(request: Request, wish: Wish, problem: LudotecaError | None = None) ->
         levels=LEVELS,
         longest=LONGEST_NAME,
         problem=sentence(problem, language) if problem else "",
+        back=f"/games/{game.name}",
     )
 
 

@@ -1,0 +1,50 @@
+"""Pages for what went wrong: one sentence that says what, and a way on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ludoteca.kernel.errors import LudotecaError
+from ludoteca.tables.errors import NoTable, StoreAway
+
+from .guard import HEADERS
+from .names import sentence
+from .pages import render
+
+KEYS = {404: "not-found", 405: "not-allowed"}
+
+
+async def no_such_page(request: Request, problem: Exception) -> Response:
+    """An address that leads nowhere, or a deed that it does not know."""
+    status = problem.status_code if isinstance(problem, HTTPException) else 404
+    return render(request, "trouble.html", status, key=KEYS.get(status, "not-allowed"), why="", table="")
+
+
+async def refused(request: Request, problem: Exception) -> Response:
+    """What somebody asked for cannot be; the page says why."""
+    assert isinstance(problem, LudotecaError)
+    is_lost = isinstance(problem, NoTable)
+    status = 404 if is_lost else 503 if isinstance(problem, StoreAway) else 409
+    table = "" if is_lost else request.path_params.get("table", "")
+    why = sentence(problem, request.state.language)
+    return render(request, "trouble.html", status, key="refused", why=why, table=table)
+
+
+async def broken(request: Request, problem: Exception) -> Response:
+    """Our own fault; it is noted in the log of the server."""
+    for name, usual in (("person", None), ("language", "en")):
+        if not hasattr(request.state, name):
+            setattr(request.state, name, usual)
+    if isinstance(problem, LudotecaError):
+        answer = await refused(request, problem)
+    else:
+        answer = render(request, "trouble.html", 500, key="broken", why="", table="")
+    answer.headers.update(HEADERS)
+    return answer
+
+
+HANDLERS: dict[Any, Any] = {HTTPException: no_such_page, LudotecaError: refused, Exception: broken}
