@@ -59,6 +59,7 @@ class Writer:
         self._waiting.append(write)
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._write_on())
+            self._task.add_done_callback(self._let_go)
         await write.done
 
     async def close(self) -> None:
@@ -69,11 +70,13 @@ class Writer:
 
     async def _write_on(self) -> None:
         """While anything waits; what comes in meanwhile is written next."""
-        try:
-            while self._waiting:
-                count = min(len(self._waiting), MOST_TOGETHER)
-                await self._write_together([self._waiting.popleft() for _ in range(count)])
-        finally:  # nobody waits forever, not even if this task is cancelled
+        while self._waiting:
+            count = min(len(self._waiting), MOST_TOGETHER)
+            await self._write_together([self._waiting.popleft() for _ in range(count)])
+
+    def _let_go(self, task: asyncio.Task[None]) -> None:
+        """Nobody waits for a task that was cancelled."""
+        if task is self._task:
             _settle(self._waiting, StoreAway("store-away"))
             self._waiting.clear()
 

@@ -1,0 +1,25 @@
+"""Tables and entries for tests of what is kept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.tables.entries import About, Entry, new_id
+from ludoteca.tables.store import Store, now
+
+
+async def new_table(store: Store, **about: Any) -> str:
+    """A table of which only the log matters; its name."""
+    usual: dict[str, Any] = {"game": "capital-lux", "rules": 1, "seats": 2, "seed": "5eed", "host": "ana"}
+    made = About(**{"id": new_id(), "at": now()} | usual | about)
+    await store.add_table(made)
+    return made.id
+
+
+def say(text: str, key: str = "") -> Entry:
+    return Entry("say", key or text, 0, "ana", {"name": "Ana", "text": text}, now())
+
+
+async def said(store: Store, table: str) -> list[str]:
+    """What the log holds."""
+    return [str(entry.facts["text"]) for entry in await store.entries(table)]
