@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from typing import Any
 
 from starlette.applications import Starlette
@@ -19,24 +18,19 @@ from ludoteca.tables.hall import Hall
 from ludoteca.tables.store import Store
 from ludoteca.tables.thinkers import Thinkers
 
-from . import home, people, sockets, tables
+from . import home, metrics, people, sockets, tables
 from .api.routes import api_routes
 from .guard import Guard
+from .limits import Limits
+from .logs import Noting
 from .pages import STATIC, game_style, static_version
 from .people import People, WhoAsks
 from .replays import replay_routes
+from .settings import Settings
+from .sitting import names_at
 from .trouble import HANDLERS
 
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
-
-
-@dataclass(frozen=True)
-class Settings:
-    """How a server is run."""
-
-    database: str
-    bot_workers: int | None = None
-    bot_pause: float | None = None  # seconds before a bot answers a move that can be taken back
 
 
 def create_app(settings: Settings) -> Starlette:
@@ -44,14 +38,14 @@ def create_app(settings: Settings) -> Starlette:
 
     @asynccontextmanager
     async def live(app: Starlette) -> AsyncIterator[None]:
-        async with Thinkers(settings.bot_workers) as thinkers:
+        async with Thinkers(settings.bot_workers or None) as thinkers:
             store = await Store.open(settings.database)
             hall = Hall(store, thinkers.choose)
-            if settings.bot_pause is not None:
-                hall.pause = settings.bot_pause
+            hall.pause = settings.bot_pause
             app.state.store, app.state.hall, app.state.thinkers = store, hall, thinkers
-            app.state.people = await People.open(store)
+            app.state.people, app.state.settings = await People.open(store), settings
             try:
+                await store.listen(hall.heard)
                 yield
             finally:
                 await hall.close()
@@ -59,7 +53,13 @@ def create_app(settings: Settings) -> Starlette:
 
     return Starlette(
         routes=_routes(),
-        middleware=[Middleware(Guard), Middleware(GZipMiddleware, minimum_size=1000), Middleware(WhoAsks)],
+        middleware=[
+            Middleware(Noting),
+            Middleware(Guard),
+            Middleware(Limits, settings=settings),
+            Middleware(GZipMiddleware, minimum_size=1000),
+            Middleware(WhoAsks),
+        ],
         exception_handlers=HANDLERS,
         lifespan=live,
     )
@@ -70,6 +70,7 @@ def _routes() -> list[Any]:
     return [
         Route(f"{version}/games/{{game}}.css", _game_style),
         Mount(version, _Files(directory=STATIC)),
+        *metrics.routes(),
         *people.routes(),
         *home.home_routes(),
         *tables.routes(),
@@ -96,6 +97,4 @@ async def _game_style(request: Request) -> Response:
 async def _finished(request: Request, table: str) -> Any:
     """A match for its replay page, and what everybody is called."""
     found = await request.app.state.hall.table(table)
-    from .sitting import names_at
-
     return found.match, names_at(found, request.state.language)
