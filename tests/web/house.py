@@ -1,0 +1,102 @@
+"""A house that really runs: a server in a thread, with bots that play offhand and compile nothing."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+from starlette.applications import Starlette
+from websockets.sync.client import ClientConnection, connect
+
+from ludoteca.bots.why import Candidate, Thought
+from ludoteca.kernel.view import View
+from ludoteca.tables.worker import offhand
+from ludoteca.web.app import create_app
+from ludoteca.web.serving import LARGEST_MESSAGE, Server, open_door
+from ludoteca.web.settings import Settings
+
+MANY = 10**6
+
+
+class Thinkers:
+    """Bots without processes."""
+
+    async def choose(self, view: View, level: str, table: str = "") -> int:  # noqa: ARG002
+        return offhand(view, "random" if level == "random" else "greedy", 1)
+
+    async def think(self, view: View, level: str, table: str = "") -> Thought:  # noqa: ARG002
+        move = offhand(view, "greedy", 1)
+        return Thought(
+            view.seat, move, (Candidate(move, 3, 0.5, 10.0, 0.5),), ((view.seat, move),), 3, 0.1, True
+        )
+
+
+@dataclass(frozen=True)
+class House:
+    """Where it is, and what it is made of."""
+
+    url: str
+    app: Starlette
+
+    client: httpx.Client  # shared, because to make one takes long
+
+    def caller(self, token: str = "") -> Caller:
+        """A program that shows a token, or none."""
+        return Caller(self, token)
+
+    def person(self, name: str = "Ana", language: str = "en") -> Caller:
+        """Somebody new with a token."""
+        answer = self.caller().post("/people", {"name": name, "language": language})
+        return self.caller(answer.json()["token"])
+
+
+@dataclass(frozen=True)
+class Caller:
+    """A program that calls the house."""
+
+    house: House
+    token: str
+
+    def call(self, method: str, path: str, body: Any = None, **more: Any) -> httpx.Response:
+        headers = {"authorization": f"Bearer {self.token}"} if self.token else {}
+        content = {"json": body} if body is not None else {}
+        return self.house.client.request(method, f"/api/v1{path}", headers=headers, **content, **more)
+
+    def get(self, path: str, **more: Any) -> httpx.Response:
+        return self.call("GET", path, **more)
+
+    def post(self, path: str, body: Any = None, **more: Any) -> httpx.Response:
+        return self.call("POST", path, {} if body is None else body, **more)
+
+    def socket(self, table: str, query: str = "") -> ClientConnection:
+        headers = {"authorization": f"Bearer {self.token}"} if self.token else {}
+        address = f"{self.house.url.replace('http', 'ws')}/api/v1/tables/{table}/socket{query}"
+        return connect(address, additional_headers=headers)
+
+
+@contextmanager
+def open_house(folder: Path) -> Iterator[House]:
+    """Until it is closed again."""
+    database = f"sqlite:///{folder}/house.db"
+    app = create_app(Settings(database, bot_pause=0.0, deeds_at_once=MANY, tables_per_hour=MANY))
+    ready, door = threading.Event(), open_door("127.0.0.1", 0, 0)
+    config = uvicorn.Config(app, log_config=None, ws_max_size=LARGEST_MESSAGE, ws_per_message_deflate=False)
+    server = Server(config, ready.set)
+    thread = threading.Thread(target=server.run, args=([door],), daemon=True)
+    thread.start()
+    assert ready.wait(30)
+    app.state.thinkers = Thinkers()
+    app.state.hall.choose = app.state.thinkers.choose
+    try:
+        url = f"http://127.0.0.1:{door.getsockname()[1]}"
+        with httpx.Client(base_url=url, timeout=30, verify=False) as client:
+            yield House(url, app, client)
+    finally:
+        server.should_exit = True
+        thread.join(20)

@@ -1,0 +1,512 @@
+"""Every call for programs: what it gives, and how it refuses what is wrong, late or another's."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection
+
+import ludoteca
+from ludoteca.bots import NAMES
+from ludoteca.kernel.words import LANGUAGES
+from ludoteca.tables.errors import StoreAway
+from ludoteca.web.api.messages import Language, Level
+from ludoteca.web.api.tokens import MOST_TOKENS
+
+from .house import Caller, House
+
+ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "greedy"}
+JSON = dict[str, Any]
+
+
+def new_table(caller: Caller, *seats: JSON, **more: Any) -> JSON:
+    answer = caller.post("/tables", {"game": "capital-lux", "seats": seats, **more})
+    assert answer.status_code == 201, answer.text
+    table: JSON = answer.json()
+    return table
+
+
+def a_move(table: JSON, key: str = "a", **changed: Any) -> JSON:
+    """The first move that can be made, as it is sent."""
+    seat, move = table["seat"], table["moves"][0]["move"]
+    return {"seat": seat, "move": move, "version": table["version"], "key": key} | changed
+
+
+def refused(answer: httpx.Response, status: int, error: str) -> JSON:
+    assert (answer.status_code, answer.json()["error"]) == (status, error), answer.text
+    assert answer.headers["content-type"] == "application/json"
+    trouble: JSON = answer.json()
+    assert trouble.keys() >= {"error", "why", "rule"}
+    assert trouble["why"].endswith((".", "!"))
+    return trouble
+
+
+def two_people(house: House) -> tuple[Caller, Caller, JSON]:
+    """Ana and Rui at a table where both choose at once."""
+    ana, rui = house.person("Ana"), house.person("Rui")
+    table = new_table(ana, ME, OPEN)
+    rui.post(f"/tables/{table['id']}/seats/1")
+    return ana, rui, ana.get(f"/tables/{table['id']}").json()
+
+
+def play_to_the_end(caller: Caller, table: JSON) -> JSON:
+    until = time.monotonic() + 60
+    number = 0
+    while table["status"] == "playing" and time.monotonic() < until:
+        if table["moves"]:
+            answer = caller.post(f"/tables/{table['id']}/moves", a_move(table, f"m{number}"))
+            assert answer.status_code == 200, answer.text
+            table, number = answer.json(), number + 1
+        else:
+            time.sleep(0.01)
+            table = caller.get(f"/tables/{table['id']}").json()
+    return table
+
+
+@pytest.fixture(scope="module")
+def ended(house: House) -> tuple[Caller, JSON]:
+    """A game that is over, and who played it."""
+    ana = house.person("Ana")
+    return ana, play_to_the_end(ana, new_table(ana, ME, BOT, listed=True))
+
+
+def test_shapes_know_every_level_and_language() -> None:
+    assert Level.__args__ == NAMES  # type: ignore[attr-defined]
+    assert Language.__args__ == LANGUAGES  # type: ignore[attr-defined]
+
+
+def test_games(house: House) -> None:
+    games = house.caller().get("/games").json()
+    assert [game["name"] for game in games] == ludoteca.games()
+    game = next(game for game in games if game["name"] == "capital-lux-2")
+    assert game["seats"] == [2, 3, 4]
+    assert all(len(option["choices"]) > 1 for option in game["options"])
+
+
+def test_a_person_comes_with_a_token(house: House) -> None:
+    caller = house.person("  Zoé\t K. ", "fr")
+    assert caller.get("/me").json() == {"name": "Zoé K.", "language": "fr"}
+    assert caller.call("PUT", "/me", {"name": "Ana", "language": "pt"}).json() == {
+        "name": "Ana",
+        "language": "pt",
+    }
+    assert caller.get("/me").json()["name"] == "Ana"
+    refused(caller.call("PUT", "/me", {"name": " \u200b", "language": "pt"}), 422, "empty-name")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b'{"name": ""}',
+        b'{"name": 7}',
+        b'{"name": "A", "language": "de"}',
+        b'{"name": "A", "admin": true}',
+        b'{"name": "\xff"}',
+        b'{"name": "\\ud800"}',
+        b'{"name": "' + b"A" * 25 + b'"}',
+        b"[" * 5000,
+    ],
+)
+def test_what_is_malformed_is_refused(house: House, body: bytes) -> None:
+    refused(house.client.post("/api/v1/people", content=body), 400, "malformed")
+
+
+def test_what_is_enormous_is_refused(house: House) -> None:
+    refused(house.client.post("/api/v1/people", content=b" " * 20_000), 413, "too-large")
+
+
+def test_calls_without_a_token_are_refused(house: House) -> None:
+    table = new_table(house.person(), ME, OPEN)["id"]
+    nobody, stranger = house.caller(), house.caller("ludoteca_wrong")
+    for method, path in [
+        ("GET", "/me"),
+        ("GET", "/me/tables"),
+        ("GET", "/tokens"),
+        ("POST", "/tokens"),
+        ("DELETE", "/tokens/abcdefghijkl"),
+        ("POST", "/tables"),
+        ("POST", f"/tables/{table}/seats/1"),
+        ("DELETE", f"/tables/{table}/seats/0"),
+        ("PUT", f"/tables/{table}/seats/1/bot"),
+        ("POST", f"/tables/{table}/moves"),
+        ("POST", f"/tables/{table}/undo"),
+        ("POST", f"/tables/{table}/advice"),
+        ("POST", f"/tables/{table}/talk"),
+        ("POST", f"/tables/{table}/rematch"),
+    ]:
+        answer = nobody.call(method, path, {})
+        refused(answer, 401, "no-token")
+        assert answer.headers["www-authenticate"] == "Bearer"
+        refused(stranger.call(method, path, {}), 401, "bad-token")
+    refused(stranger.get(f"/tables/{table}"), 401, "bad-token")
+    basic = house.client.get("/api/v1/me", headers={"authorization": "Basic YTpi"})
+    refused(basic, 401, "no-bearer")
+
+
+def test_cookies_do_not_count(house: House) -> None:
+    with httpx.Client(base_url=house.url, verify=False) as browser:
+        browser.post("/tables", data={"game": "capital-lux", "seats": "2"})
+        assert browser.cookies
+        refused(browser.get("/api/v1/me"), 401, "no-token")
+
+
+def test_tokens_are_shown_once_and_can_be_removed(house: House) -> None:
+    caller = house.person()
+    made = caller.post("/tokens", {"name": "laptop"}).json()
+    other = house.caller(made["token"])
+    assert other.get("/me").status_code == 200
+    listed = caller.get("/tokens").json()
+    assert [token["name"] for token in listed] == ["", "laptop"]
+    assert made["token"] not in json.dumps(listed)
+    refused(house.person().call("DELETE", f"/tokens/{made['id']}"), 404, "no-such-token")
+    assert caller.call("DELETE", f"/tokens/{made['id']}").status_code == 204
+    refused(other.get("/me"), 401, "bad-token")
+    for _ in range(MOST_TOKENS - 1):
+        assert caller.post("/tokens").status_code == 201
+    refused(caller.post("/tokens"), 409, "too-many-tokens")
+
+
+def test_nothing_else_is_there(house: House) -> None:
+    caller = house.person()
+    for path in ("/", "/nothing", "/tables/short", "/tables/..%2f..%2fetc", "/tables/abcdefghijkl/seats/x"):
+        refused(
+            caller.get(path),
+            404 if not path.endswith("x") else 405,
+            "no-call" if not path.endswith("x") else "no-method",
+        )
+    answer = caller.call("PATCH", "/me")
+    refused(answer, 405, "no-method")
+    assert answer.headers["allow"] == "GET, PUT"
+    refused(caller.get("/tables/abcdefghijkl"), 404, "no-table")
+    refused(caller.post("/tables/abcdefghijkl/seats/0"), 404, "no-table")
+
+
+def test_a_table_begins_when_nobody_is_missing(house: House) -> None:
+    ana, rui = house.person("Ana"), house.person("Rui")
+    table = new_table(ana, ME, OPEN, BOT, listed=True)
+    path = f"/tables/{table['id']}"
+    assert (table["status"], table["mine"], table["version"]) == ("gathering", [0], 0)
+    assert [chair["kind"] for chair in table["seats"]] == ["person", "open", "bot"]
+    assert table["id"] in [each["id"] for each in rui.get("/tables").json()]
+    assert table["id"] in [each["id"] for each in ana.get("/me/tables").json()]
+    table = rui.post(f"{path}/seats/1", {"name": "R.", "share": "heads"}).json()
+    assert (table["status"], table["mine"], table["seats"][1]["name"]) == ("playing", [1], "R.")
+    assert table["id"] in [each["id"] for each in rui.get("/tables?status=playing").json()]
+    assert table["position"].startswith("seats: 3")
+    assert table["question"]
+    assert len(table["commitment"]) == 64
+    assert table["seed"] == ""
+    refused(rui.get("/tables?status=nothing"), 400, "malformed")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "status", "error"),
+    [
+        ({"game": "chess"}, 422, "unknown-game"),
+        ({"seats": [ME]}, 422, "seats"),
+        ({"seats": [ME] * 6}, 400, "malformed"),
+        ({"seats": [{"kind": "bot", "level": "genius"}, ME]}, 400, "malformed"),
+        ({"options": {"colour": "red"}}, 422, "option"),
+        ({"options": {"colour": 7}}, 400, "malformed"),
+        ({"game": "capital-lux-2", "options": {"blue": "Z"}}, 422, None),
+    ],
+)
+def test_tables_that_cannot_be(house: House, wrong: JSON, status: int, error: str | None) -> None:
+    answer = house.person().post("/tables", {"game": "capital-lux", "seats": [ME, BOT]} | wrong)
+    refused(answer, status, error or answer.json()["error"])
+
+
+def test_seats_belong_to_people(house: House) -> None:
+    ana, rui = house.person("Ana"), house.person("Rui")
+    path = f"/tables/{new_table(ana, ME, OPEN)['id']}"
+    refused(rui.post(f"{path}/seats/0"), 403, "taken")
+    refused(rui.call("DELETE", f"{path}/seats/0"), 403, "not-your-seat")
+    refused(rui.call("PUT", f"{path}/seats/0/bot", {}), 403, "not-your-seat")
+    refused(rui.call("PUT", f"{path}/seats/1/bot", {}), 403, "not-host")
+    refused(rui.post(f"{path}/seats/4"), 422, "no-seat")
+    refused(rui.post(f"{path}/seats/5"), 404, "no-call")
+    refused(rui.get(f"{path}?seat=0"), 403, "not-your-seat")
+    refused(rui.get(f"{path}/log?seat=0"), 403, "not-your-seat")
+    assert ana.call("DELETE", f"{path}/seats/0").json()["seats"][0]["kind"] == "open"
+    assert rui.post(f"{path}/seats/0").json()["mine"] == [0]
+
+
+def test_a_bot_stands_in_until_one_comes_back(house: House) -> None:
+    ana, rui, table = two_people(house)
+    path = f"/tables/{table['id']}"
+    left = ana.call("DELETE", f"{path}/seats/0").json()["seats"][0]
+    assert (left["kind"], left["level"], left["mine"]) == ("person", "club", True)
+    refused(rui.post(f"{path}/seats/0"), 403, "taken")
+    assert ana.call("PUT", f"{path}/seats/0/bot", {"level": "expert"}).json()["seats"][0]["level"] == "expert"
+    assert ana.post(f"{path}/seats/0").json()["seats"][0]["level"] == ""
+    stranger = house.person()
+    refused(stranger.call("PUT", f"{path}/seats/1/bot", {}), 403, "not-your-seat")
+
+
+def test_somebody_with_several_seats_looks_through_one_of_them(house: House) -> None:
+    ana = house.person("Ana")
+    table = new_table(ana, ME | {"name": "Eva"}, ME | {"name": "Leo"})
+    path = f"/tables/{table['id']}"
+    first, second = (ana.get(f"{path}?seat={seat}").json() for seat in (0, 1))
+    assert (first["seat"], second["seat"], first["mine"]) == (0, 1, [0, 1])
+    assert first["moves"] != second["moves"]
+    assert ana.post(f"{path}/moves", a_move(first)).json()["seat"] == 0
+    assert ana.get(path).json()["seat"] == 1  # who is still asked
+
+
+def test_moves_are_checked(house: House) -> None:
+    ana, rui, table = two_people(house)
+    path = f"/tables/{table['id']}/moves"
+    refused(rui.post(path, a_move(table)), 403, "not-your-seat")
+    refused(house.person().post(path, a_move(table)), 403, "not-your-seat")
+    refused(ana.post(path, a_move(table, move="anything")), 422, "unreadable")
+    refused(ana.post(path, a_move(table, key="")), 400, "malformed")
+    refused(ana.post(path, a_move(table, key="k" * 41)), 400, "malformed")
+    refused(ana.post(path, a_move(table, version=-1)), 400, "malformed")
+    refused(ana.post(path, a_move(table, seat=3)), 422, "no-seat")
+    theirs = [each["move"] for each in rui.get(f"/tables/{table['id']}").json()["moves"]]
+    illegal = next(move for move in theirs if move not in [each["move"] for each in table["moves"]])
+    trouble = refused(ana.post(path, a_move(table, move=illegal)), 422, "not-in-pack")
+    assert trouble["rule"] == "LUX-21"
+    assert ana.post(path, a_move(table)).json()["version"] == table["version"] + 1
+    refused(ana.post(path, a_move(table, "b", version=table["version"] + 1)), 409, "out-of-turn")
+    empty = new_table(ana, ME, OPEN)["id"]
+    refused(ana.post(f"/tables/{empty}/moves", a_move(table)), 409, "not-begun")
+
+
+def test_the_same_key_happens_once(house: House) -> None:
+    ana, rui, table = two_people(house)
+    path = f"/tables/{table['id']}/moves"
+    first = ana.post(path, a_move(table)).json()
+    again = ana.post(path, a_move(table))
+    assert (again.status_code, again.json()) == (200, first)
+    other = rui.get(f"/tables/{table['id']}").json()
+    assert rui.post(path, a_move(other)).json()["version"] > other["version"]  # a key of somebody else
+
+
+def test_a_late_move_gets_the_table(house: House) -> None:
+    ana, rui, table = two_people(house)
+    path = f"/tables/{table['id']}/moves"
+    ana.post(path, a_move(table))
+    rui.post(path, a_move(rui.get(f"/tables/{table['id']}").json()))
+    trouble = refused(ana.post(path, a_move(table, "late")), 409, "stale")
+    now = ana.get(f"/tables/{table['id']}").json()
+    assert trouble["table"] == now
+    assert now["version"] > table["version"]
+
+
+def test_a_move_can_be_taken_back(house: House) -> None:
+    ana, _, table = two_people(house)
+    path = f"/tables/{table['id']}"
+    made = ana.post(f"{path}/moves", a_move(table)).json()
+    assert made["can_undo"]
+    undo = {"seat": 0, "version": made["version"], "key": "back"}
+    back = ana.post(f"{path}/undo", undo).json()
+    assert (back["moves"], back["frames"], back["can_undo"]) == (table["moves"], table["frames"], False)
+    assert ana.post(f"{path}/undo", undo).status_code == 200
+    refused(ana.post(f"{path}/undo", undo | {"key": "more", "version": back["version"]}), 409, "cannot-undo")
+    refused(ana.post(f"{path}/undo", undo | {"seat": 1, "key": "theirs"}), 403, "not-your-seat")
+
+
+def test_what_others_do_in_secret_is_not_counted(house: House) -> None:
+    ana, rui, table = two_people(house)
+    path, nobody = f"/tables/{table['id']}", house.caller()
+    before = [caller.get(path).content for caller in (rui, nobody)]
+    logs = [caller.get(f"{path}/log").content for caller in (rui, nobody)]
+    ana.post(f"{path}/moves", a_move(table))
+    # That Ana has chosen is seen, as at any table; what and in how many steps is not.
+    for old, caller in zip(before, (rui, nobody), strict=True):
+        now = json.loads(old)
+        new = caller.get(path).json()
+        assert {name for name in new if new[name] != now[name]} <= {"to_act", "version", "position", "frames"}
+        assert new["version"] <= now["version"] + 1
+    moved = [caller.get(f"{path}/log").content for caller in (rui, nobody)]
+    assert all(table["moves"][0]["move"] not in log.decode() for log in [*logs, *moved])
+
+
+def test_people_talk(house: House) -> None:
+    ana, rui, table = two_people(house)
+    path = f"/tables/{table['id']}/talk"
+    said = ana.post(path, {"text": " <b>hello</b>\n\x00there ", "key": "1"}).json()
+    assert ana.post(path, {"text": "again", "key": "1"}).json() == said
+    assert [(each["name"], each["text"], each["mine"]) for each in rui.get(path).json()] == [
+        ("Ana", "<b>hello</b> there", False)
+    ]
+    visitor = house.person("Eva")
+    assert visitor.post(path, {"text": "good luck", "key": "1"}).json()[-1]["name"] == "Eva"
+    refused(ana.post(path, {"text": "", "key": "2"}), 400, "malformed")
+    refused(ana.post(path, {"text": "x" * 501, "key": "2"}), 400, "malformed")
+    assert ana.get(f"/tables/{table['id']}").json()["said"] == 2
+
+
+def test_advice_comes_from_what_a_seat_knows(house: House) -> None:
+    ana, rui, table = two_people(house)
+    path = f"/tables/{table['id']}"
+    advice = ana.post(f"{path}/advice", {"seat": 0}).json()
+    assert advice["moves"][0]["move"] in [each["move"] for each in table["moves"]]
+    refused(rui.post(f"{path}/advice", {"seat": 0}), 403, "not-your-seat")
+    ana.post(f"{path}/moves", a_move(table))
+    refused(ana.post(f"{path}/advice", {"seat": 0}), 409, "out-of-turn")
+
+
+def test_a_game_ends_and_can_be_checked(ended: tuple[Caller, JSON], house: House) -> None:
+    ana, table = ended
+    path = f"/tables/{table['id']}"
+    assert table["status"] == "over"
+    assert len(table["outcome"]["points"]) == 2
+    assert 1 in table["outcome"]["ranks"]
+    record = ana.get(f"{path}/record")
+    assert record.headers["content-type"].startswith("text/plain")
+    match = ludoteca.replay(record.text)
+    assert match.draws.commitment == table["commitment"]
+    assert match.draws.seed == table["seed"]
+    log = house.caller().get(f"{path}/log?since=3").json()
+    assert [frame["number"] for frame in log["frames"]] == list(range(3, log["count"]))
+    assert any(
+        line["rule"] == "LUX-20"
+        for frame in ana.get(f"{path}/log").json()["frames"]
+        for line in frame["lines"]
+    )
+    assert table["id"] in [each["id"] for each in ana.get("/tables?status=over").json()]
+    refused(ana.post(f"{path}/seats/1"), 403, "taken")
+    refused(ana.call("DELETE", f"{path}/seats/0"), 409, "over")
+
+
+def test_only_a_finished_game_has_a_record(house: House) -> None:
+    ana, _, table = two_people(house)
+    refused(ana.get(f"/tables/{table['id']}/record"), 409, "not-finished")
+    refused(ana.post(f"/tables/{table['id']}/rematch"), 409, "not-over")
+    refused(house.person().post(f"/tables/{table['id']}/rematch"), 403, "not-seated")
+
+
+def test_a_rematch_is_made_once(ended: tuple[Caller, JSON]) -> None:
+    ana, table = ended
+    path = f"/tables/{table['id']}"
+    following = ana.post(f"{path}/rematch").json()
+    assert ana.post(f"{path}/rematch").json()["id"] == following["id"] != table["id"]
+    assert ana.get(path).json()["next_table"] == following["id"]
+
+
+def test_sentences_are_in_ones_language(house: House) -> None:
+    texts = set()
+    for language in LANGUAGES:
+        caller = house.person("Ana", language)
+        table = new_table(caller, ME, OPEN)
+        caller.call("PUT", f"/tables/{table['id']}/seats/1/bot", {"level": "greedy"})
+        table = caller.get(f"/tables/{table['id']}").json()
+        why = refused(
+            caller.post(f"/tables/{table['id']}/moves", a_move(table, move="?")), 422, "unreadable"
+        )["why"]
+        texts.add((why, table["question"], table["seats"][1]["name"], table["moves"][0]["does"]))
+    assert len(texts) == len(LANGUAGES)
+
+
+def test_without_its_store_the_house_promises_nothing(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    ana, _, table = two_people(house)
+
+    async def away(*_: Any) -> None:
+        raise StoreAway("store-away")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(house.app.state.store, "append", away)
+        answer = ana.post(f"/tables/{table['id']}/moves", a_move(table))
+        refused(answer, 503, "store-away")
+        assert answer.headers["retry-after"]
+    assert ana.post(f"/tables/{table['id']}/moves", a_move(table)).status_code == 200
+
+
+def news(socket: ClientConnection) -> JSON:
+    message: JSON = json.loads(socket.recv(timeout=20))
+    return message
+
+
+def test_a_socket_tells_what_a_seat_sees(house: House) -> None:
+    ana, rui, table = two_people(house)
+    path = f"/tables/{table['id']}"
+    with ana.socket(table["id"]) as socket:
+        first = news(socket)
+        assert first["table"] == table
+        assert first["log"]["frames"] == ana.get(f"{path}/log").json()["frames"]
+        socket.send(json.dumps({"kind": "move"} | a_move(table)))
+        answers = [news(socket), news(socket)]
+        assert {"kind": "done", "key": "a"} in answers
+        told = next(answer for answer in answers if answer["kind"] == "table")
+        assert told["log"]["since"] == first["log"]["count"]
+        rui.post(f"{path}/talk", {"text": "well", "key": "1"})
+        assert [said["text"] for said in news(socket)["talk"]] == ["well"]
+        undo = {"kind": "undo", "seat": 0, "version": told["table"]["version"], "key": "b"}
+        socket.send(json.dumps(undo))
+        back = next(answer for answer in (news(socket), news(socket)) if answer["kind"] == "table")
+        assert back["log"]["count"] == back["log"]["since"] == first["log"]["count"]
+
+
+def test_a_socket_refuses_like_calls_do(house: House) -> None:
+    ana, rui, table = two_people(house)
+    with rui.socket(table["id"]) as socket:
+        news(socket)
+        for message, error in [
+            ({"kind": "move"} | a_move(table), "not-your-seat"),
+            ({"kind": "move"}, "malformed"),
+            ({"kind": "token", "token": "x"}, "known-already"),
+            ({"kind": "nothing"}, "malformed"),
+            ([], "malformed"),
+            ({"kind": "say", "text": "x" * 5000, "key": "k"}, "too-large"),
+        ]:
+            socket.send(json.dumps(message))
+            answer = news(socket)
+            assert (answer["kind"], answer["error"]) == ("refused", error)
+    ana.post(f"/tables/{table['id']}/moves", a_move(table))
+    rui.post(f"/tables/{table['id']}/moves", a_move(rui.get(f"/tables/{table['id']}").json()))
+    with ana.socket(table["id"]) as socket:
+        now = news(socket)["table"]
+        socket.send(json.dumps({"kind": "move"} | a_move(table, "late")))
+        assert news(socket)["table"] == now
+        assert news(socket)["error"] == "stale"
+
+
+@pytest.mark.parametrize(
+    ("path", "first", "error"),
+    [
+        ("", {"kind": "token", "token": "wrong"}, "bad-token"),
+        ("", {"kind": "say", "text": "hello", "key": "1"}, "not-first"),
+        ("?seat=0", {"kind": "token", "token": ""}, "not-your-seat"),
+        ("?seat=x", {"kind": "token", "token": ""}, "malformed"),
+    ],
+)
+def test_a_socket_closes_on_strangers(house: House, path: str, first: JSON, error: str) -> None:
+    table = new_table(house.person(), ME, OPEN)["id"]
+    with house.caller().socket(table, path) as socket:
+        socket.send(json.dumps(first))
+        assert news(socket)["error"] == error
+        with pytest.raises(ConnectionClosed):
+            socket.recv(timeout=20)
+
+
+def test_anybody_may_watch_by_socket(house: House) -> None:
+    ana, _, table = two_people(house)
+    with house.caller().socket(table["id"]) as socket:
+        socket.send(json.dumps({"kind": "token", "token": ""}))
+        seen = news(socket)["table"]
+        assert (seen["seat"], seen["moves"]) == (None, [])
+        socket.send(json.dumps({"kind": "move"} | a_move(table)))
+        assert news(socket)["error"] == "no-token"
+    with ana.socket("abcdefghijkl") as socket:
+        assert news(socket)["error"] == "no-table"
+
+
+def test_the_page_shows_every_call_in_ones_language(house: House) -> None:
+    for language, title in [("en", "For programs"), ("pt", "Para programas"), ("fr", "Pour les programmes")]:
+        page = house.client.get("/api", headers={"accept-language": language})
+        assert page.status_code == 200
+        assert f"<h1>{title}</h1>" in page.text
+    description = house.client.get("/api/openapi.json").json()
+    for path in description["paths"]:
+        assert path in page.text
