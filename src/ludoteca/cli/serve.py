@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import webbrowser
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -22,16 +23,19 @@ def serve(
     port: Annotated[int | None, typer.Option(help="The port; by default 8000 or the next free one.")] = None,
     data: Annotated[Path | None, typer.Option(help="The folder where tables are kept.")] = None,
     database: Annotated[str, typer.Option(help="A database's URL, instead of a file in that folder.")] = "",
+    settings: Annotated[Path | None, typer.Option(help="A TOML file with settings.")] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Show it in a browser.")] = False,
     language: Language = None,
 ) -> None:
     """Open the house in the browser: tables, friends and bots."""
     with speaking(language) as spoken:
         screen = Screen(spoken)
-        from ludoteca.web.app import Settings
         from ludoteca.web.serving import open_door
         from ludoteca.web.serving import serve as run
+        from ludoteca.web.settings import read_settings
 
+        chosen = read_settings(settings)
+        database = database or chosen.database or _file(data or data_folder())
         try:
             door = open_door(host, port, USUAL_PORT)
         except (OSError, OverflowError) as problem:
@@ -44,7 +48,7 @@ def serve(
             if open_page:
                 webbrowser.open(address)
 
-        run(Settings(database or _file(data or data_folder())), door, welcome)
+        run(replace(chosen, database=database), door, welcome)
 
 
 def _file(folder: Path) -> str:

@@ -141,7 +141,7 @@ class Match:
 
     def _last_step(self, seat: int) -> int | None:
         """The number of a seat's last move, if that can be taken back."""
-        others = set()
+        others: set[int] = set()
         for number in reversed(range(len(self.history))):
             step = self.history[number]
             if step.seat == seat:

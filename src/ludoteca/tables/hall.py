@@ -23,7 +23,7 @@ MANY = 2**62  # entries; more than any log has
 BAD_PAUSE = 2.0  # seconds before a bot whose move was not made tries again
 BOT_PAUSE = 1.0  # seconds that a person has to take a move back before a bot answers
 
-Choose = Callable[[View, str], Awaitable[int]]  # what a bot of some level plays for whoever sees this
+Choose = Callable[[View, str, str], Awaitable[int]]  # what a bot of some level plays at some table
 
 
 @dataclass
@@ -52,6 +52,11 @@ class Hall:
         self._deeds: set[asyncio.Task[None]] = set()
         self.pause = BOT_PAUSE
         self._is_closed = False
+
+    @property
+    def live_tables(self) -> int:
+        """How many tables are in memory."""
+        return len(self._live)
 
     async def close(self) -> None:
         """Bots stop; what they have not stored they will choose again. Deeds under way are done."""
@@ -225,7 +230,7 @@ class Hall:
             seat, asked = seats[0], table.watches[seats[0]].asked
             try:
                 view, level = table.match.view(seat), table.chairs[seat].bot
-                move = await self._after_pause(table, self.choose(view, level))
+                move = await self._after_pause(table, self.choose(view, level, table.about.id))
                 await self._see_through(live, lambda: self._move_bot(live, seat, move, asked))  # noqa: B023
             except Stale:
                 continue  # somebody has taken something back meanwhile, or another process was faster

@@ -8,7 +8,9 @@ from collections.abc import Callable
 
 import uvicorn
 
-from .app import Settings, create_app
+from . import logs
+from .app import create_app
+from .settings import Settings
 
 LARGEST_MESSAGE = 16 * 1024  # bytes that a socket may send at once
 PATIENCE = 5  # seconds that a stop waits for answers under way
@@ -30,6 +32,7 @@ class Server(uvicorn.Server):
 
 def serve(settings: Settings, door: socket.socket, is_ready: Callable[[], None]) -> None:
     """Until somebody stops it."""
+    logs.set_up(settings.log_format, settings.log_level)
     config = uvicorn.Config(
         create_app(settings),
         log_config=None,
@@ -37,6 +40,8 @@ def serve(settings: Settings, door: socket.socket, is_ready: Callable[[], None])
         server_header=False,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
+        proxy_headers=bool(settings.behind_proxy),
+        forwarded_allow_ips=settings.behind_proxy or None,
         timeout_graceful_shutdown=PATIENCE,
     )
     asyncio.run(Server(config, is_ready).serve([door]))

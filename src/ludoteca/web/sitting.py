@@ -204,8 +204,11 @@ def names_at(table: Table, language: str) -> list[str]:
 
 def script_words(language: str) -> str:
     """The script's own texts."""
-    prefix = "script."
-    found = {key[len(prefix) :]: text for key, text in WORDS.table(language).items() if key.startswith(prefix)}
+    found = {
+        key.removeprefix("script."): text
+        for key, text in WORDS.table(language).items()
+        if key.startswith("script.")
+    }
     return json.dumps(found, ensure_ascii=False)
 
 
@@ -213,7 +216,8 @@ def _common_rule(view: Any) -> str:
     """The rule that all choices here have in common, to open the rules at."""
     notation, moves = view.game.notation, view.codes()
     behind = [notation.rules_behind(view.state, view.seat, move) for move in moves[:40]]
-    return next((rule for rule in behind[0] if all(rule in others for others in behind)), "") if behind else ""
+    common = (rule for rule in (behind[0] if behind else ()) if all(rule in others for others in behind))
+    return next(common, "")
 
 
 def _events(frames: Sequence[Frame]) -> list[Any]:

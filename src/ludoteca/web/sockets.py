@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from typing import Any
 
 import msgspec
@@ -17,6 +16,8 @@ from ludoteca.tables.entries import Entry
 from ludoteca.tables.errors import NotYours, Stale, TableError
 from ludoteca.tables.table import LONGEST_TALK
 
+from .limits import Bucket
+from .metrics import DEEDS, PUSHED, SOCKETS, STORED
 from .pages import WORDS, fill
 from .sitting import Sitting
 
@@ -68,7 +69,7 @@ class Line:
         self.socket, self.sitting, self.bell = socket, sitting, bell
         self.hall: Any = socket.app.state.hall
         self.person, self.language = socket.state.person, socket.state.language
-        self._budget, self._at = float(AT_ONCE), time.monotonic()
+        self._bucket = Bucket(AT_ONCE, PER_SECOND)
 
     async def run(self) -> None:
         """Until one side hangs up."""
@@ -85,13 +86,14 @@ class Line:
         while True:
             await self.bell.wait()
             self.bell.clear()
-            if news := self.sitting.news():
-                await self._send(news)
+            with PUSHED.time():
+                if news := self.sitting.news():
+                    await self._send(news)
 
     async def _hear(self) -> bool:
         """One message; whether more may come."""
         text = await self.socket.receive_text()
-        if not self._may_speak() or len(text) > LONGEST_MESSAGE:
+        if not self._bucket.take() or len(text) > LONGEST_MESSAGE:
             await self.socket.close(1008, "too much")
             return False
         try:
@@ -99,17 +101,15 @@ class Line:
         except msgspec.DecodeError:
             await self._send({"kind": "refused", "key": "", "why": self._say("unreadable"), "stale": False})
             return True
+        kind = type(deed).__name__.lower()
         try:
-            await self._do(deed)
+            with STORED.time():
+                await self._do(deed)
+            DEEDS.labels(kind, "done").inc()
         except LudotecaError as problem:
+            DEEDS.labels(kind, problem.key).inc()
             await self._refuse(deed.key, problem)
         return True
-
-    def _may_speak(self) -> bool:
-        now = time.monotonic()
-        self._budget = min(AT_ONCE, self._budget + (now - self._at) * PER_SECOND) - 1
-        self._at = now
-        return self._budget >= 0
 
     async def _do(self, deed: Deed) -> None:
         match deed:
@@ -156,7 +156,7 @@ class Line:
         view = table.match.view(seat)
         if len(view.codes()) == 1:
             raise TableError("only-move")
-        thought = await self.socket.app.state.thinkers.think(view, ADVISER)
+        thought = await self.socket.app.state.thinkers.think(view, ADVISER, table.about.id)
         told = advise(view, thought, self.language, self.sitting.names)
         await self._send({"kind": "advice", "html": fill("advice.html", self.language, told=told)})
 
@@ -171,7 +171,7 @@ class Line:
         return WORDS(f"sitting.{key}", self.language)
 
     async def _send(self, message: dict[str, Any]) -> None:
-        await self.socket.send_text(msgspec.json.encode(message).decode())
+        await self.socket.send_text(msgspec.json.encode(message, enc_hook=str).decode())
 
 
 def _tidy(text: str) -> str:
@@ -187,7 +187,8 @@ async def table_socket(socket: WebSocket) -> None:
             await socket.accept()
             person = socket.state.person
             sitting = Sitting(table, person.id if person else "", socket.state.language)
-            await Line(socket, sitting, bell).run()
+            with SOCKETS.track_inprogress():
+                await Line(socket, sitting, bell).run()
     except WebSocketDisconnect:
         return
     except LudotecaError:

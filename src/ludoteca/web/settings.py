@@ -1,0 +1,67 @@
+"""How a server is run: sane defaults, changed by a file, by the environment, or on the command line."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+from ludoteca.kernel.errors import BadOption
+
+from .pages import WORDS
+
+PREFIX = "LUDOTECA_"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All that can be set; in the environment `LUDOTECA_BOT_WORKERS` and so on."""
+
+    database: str = ""  # its URL; a file in the data folder if there is none
+    bot_workers: int = 0  # processes that bots think in; 0: one fewer than there are cores
+    bot_pause: float = 1.0  # seconds before a bot answers a move that can be taken back
+    deeds_at_once: int = 60  # requests that change something, of one address in a burst
+    deeds_per_second: float = 5.0  # and then
+    tables_per_hour: int = 60  # new tables of one address
+    sockets_per_address: int = 100
+    most_sockets: int = 5000  # of all
+    behind_proxy: str = ""  # addresses of proxies whose word on where a request comes from counts
+    metrics: str = "local"  # who may read /metrics: local, all or none
+    log_format: str = "text"  # or json
+    log_level: str = "INFO"
+
+
+def read_settings(file: Path | None = None, environment: Mapping[str, str] = os.environ) -> Settings:
+    """The defaults, then a TOML file, then the environment."""
+    given = _of_file(file) if file else {}
+    given |= {
+        field.name: environment[PREFIX + field.name.upper()]
+        for field in fields(Settings)
+        if PREFIX + field.name.upper() in environment
+    }
+    return replace(Settings(), **{name: _value(name, value) for name, value in given.items()})
+
+
+def _of_file(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as problem:
+        raise BadOption("settings-file", words=WORDS, name=str(file), reason=problem) from problem
+
+
+def _value(name: str, value: Any) -> Any:
+    """A value of the kind that the setting has."""
+    known = {field.name: field.default for field in fields(Settings)}
+    if name not in known:
+        raise BadOption("unknown-setting", words=WORDS, name=name, known=", ".join(known))
+    kind: type[Any] = type(known[name])
+    try:
+        read = kind(value)
+    except (TypeError, ValueError):
+        read = None
+    if read is None or (kind is not str and read < 0):
+        raise BadOption("bad-setting", words=WORDS, name=name, value=value)
+    return read
