@@ -1,6 +1,6 @@
 // Pieces fly: each that is new on the table comes from where one like it has gone.
 
-const TIME = 350; // milliseconds
+export const FLIGHT = 350; // milliseconds
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const running = new Set();
 
@@ -74,7 +74,7 @@ function fly(thing, from, to) {
   const start = { translate: `${x}px ${y}px`, scale: size, transformOrigin: "0 0" };
   const end = { translate: "0px 0px", scale: 1, transformOrigin: "0 0" };
   thing.classList.add("flying");
-  const flight = thing.animate([start, end], { duration: TIME, easing: "cubic-bezier(.2,.7,.2,1)" });
+  const flight = thing.animate([start, end], { duration: FLIGHT, easing: "cubic-bezier(.2,.7,.2,1)" });
   running.add(flight);
   flight.onfinish = flight.oncancel = () => land(thing, flight);
 }

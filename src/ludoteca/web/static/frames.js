@@ -1,6 +1,6 @@
 // Frames, shown one after the other at the pace that the person likes.
 
-import { cancelFlights, flyFrom, whereAllLies } from "./flights.js";
+import { FLIGHT, cancelFlights, flyFrom, whereAllLies } from "./flights.js";
 import { keeping } from "./keeping.js";
 
 export const PACES = { slow: 2200, normal: 1100, fast: 400, once: 0 }; // milliseconds to see a frame
@@ -60,8 +60,8 @@ export class Frames {
       this.changed();
     });
     if (isFlying) flyFrom(before, table);
-    const time = PACES[this.pace] * Math.min(1, MANY / this.#queue.length);
-    this.#seenAt = frame.pause ? performance.now() + time : 0;
+    const time = frame.pause ? PACES[this.pace] : isFlying ? FLIGHT : 0;
+    this.#seenAt = performance.now() + time * Math.min(1, MANY / this.#queue.length);
     if (this.#queue.length) this.#next();
     else this.settled();
   }
@@ -91,7 +91,7 @@ function apply({ put = {}, add = {} }) {
 function replace(part, html) {
   const fresh = document.createElement("template");
   fresh.innerHTML = html;
-  if (part.matches("[role=log]")) renew(listIn(part), fresh.content.querySelector("ol") ?? fresh.content);
+  if (part.matches("#log, #said")) renew(listIn(part), fresh.content.querySelector("ol") ?? fresh.content);
   else if (fresh.innerHTML !== part.innerHTML) part.replaceChildren(fresh.content);
 }
 

@@ -1,17 +1,19 @@
-// What a person has set up stays when the page changes: open notes, the end of the log, the focus.
+// What a person has set up stays when the page changes: open notes, the end of the log, what they type, the focus.
 
 let isByKeyboard = true; // a pointer needs no focus, and would be irritated by scrolling
 addEventListener("keydown", () => (isByKeyboard = true), true);
 addEventListener("pointerdown", () => (isByKeyboard = false), true);
 
-export function keeping(change) {
+export function keeping(change, toPick = firstToPick) {
   const open = notes().filter(([, note]) => note.open).map(([name]) => name);
   const atEnd = logs().filter((log) => log.scrollHeight - log.scrollTop - log.clientHeight < 40);
+  const typed = new Map(fields().map((field) => [nameOf(field), field.value]));
   const focus = focused();
   change();
   for (const [name, note] of notes()) if (open.includes(name)) note.open = true;
+  for (const field of fields()) field.value = typed.get(nameOf(field)) ?? field.value;
   scrollToEnd(atEnd);
-  if (focus) restore(focus);
+  if (focus) restore(focus, toPick);
 }
 
 export function scrollToEnd(boxes = logs()) {
@@ -19,7 +21,7 @@ export function scrollToEnd(boxes = logs()) {
 }
 
 function logs() {
-  return [...document.querySelectorAll("#sitting [role=log]")];
+  return [...document.querySelectorAll("#log, #said")];
 }
 
 // A note is known by its title, whatever numbers that shows, and by how many with the same come before it.
@@ -31,19 +33,35 @@ function notes() {
   });
 }
 
+function fields() {
+  return [...document.querySelectorAll("#table form :is(input, select)")];
+}
+
+function nameOf(field) {
+  return `${field.form.getAttribute("action")} ${field.form.elements.seat?.value} ${field.name}`;
+}
+
 const NAMES = ["data-choice", "data-pick", "data-do", "data-zone", "href"];
 
 function focused() {
   const thing = document.activeElement, part = thing.closest("#table, #now, #players, #end");
-  const name = NAMES.find((each) => thing.hasAttribute(each));
-  return part && { thing, part, same: name && `[${name}="${CSS.escape(thing.getAttribute(name))}"]:is(button, a, [tabindex])` };
+  return part && { thing, part, isSame: sameAs(thing) };
 }
 
-// In one's turn the first thing to pick; else the same as before, or at least the part of the page where it was.
-function restore({ thing, part, same }) {
-  const isAtTable = part.matches("#table, #now");
-  const first = isAtTable && document.querySelector("#table .can-pick[tabindex], #choices button");
-  const next = first || (thing.isConnected && thing) || (same && part.querySelector(same)) || part;
+function sameAs(thing) {
+  if (thing.matches("input, select")) return (each) => fields().includes(each) && nameOf(each) === nameOf(thing);
+  const name = NAMES.find((each) => thing.hasAttribute(each)), value = thing.getAttribute(name);
+  return (each) => name && each.matches("button, a, [tabindex]") && each.getAttribute(name) === value;
+}
+
+function firstToPick() {
+  return document.querySelector("#table .can-pick[tabindex], #choices button");
+}
+
+// In one's turn what there is to pick; else the same as before, or at least the part of the page where it was.
+function restore({ thing, part, isSame }, toPick) {
+  const wanted = isByKeyboard && part.matches("#table, #now") && toPick();
+  const next = wanted || (thing.isConnected ? thing : [...part.querySelectorAll("*")].find(isSame)) || part;
   if (next === part) part.tabIndex = -1;
   next.focus({ preventScroll: !isByKeyboard || next === part });
 }

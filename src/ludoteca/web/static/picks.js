@@ -1,5 +1,7 @@
 // Picks: a move is a path through the tree beside the drawing, each step something to touch or a button.
 
+import { keeping } from "./keeping.js";
+
 const FEW = 12; // so many choices also stand as buttons; of more only those that are nowhere in the drawing
 const MARKS = ["can-pick", "can-drag", "picked", "other-pick", "no-pick"];
 const LENT = ["role", "tabindex", "aria-pressed", "aria-describedby"]; // attributes of what can be picked
@@ -32,7 +34,8 @@ export class Picks {
   }
 
   back() {
-    if (this.#path.pop()) this.#paint();
+    const last = this.#path.pop();
+    if (last) keeping(() => this.#paint(), () => thingsOf(last.name)[last.at] ?? buttonOf(last.name));
   }
 
   // What a pick leads to now, if it can be made.
@@ -48,7 +51,7 @@ export class Picks {
     const node = this.node(name);
     this.#path.push({ name, at: Math.max(0, thingsOf(name).indexOf(thing)) });
     if (!node.next) this.#tree = {};
-    this.#paint();
+    keeping(() => this.#paint());
     if (!node.next) this.#finish(node);
     return true;
   }
@@ -113,18 +116,11 @@ export class Picks {
   // One of several alike is enough for the keyboard; all can be touched.
   #offer(thing, isFirst) {
     this.#lend(thing, "can-pick", isFirst ? { role: "button", tabindex: 0, "aria-describedby": "hint" } : {});
-    if (isFirst && thing.localName === "li") this.#unlist(thing.parentNode);
-  }
-
-  // A button is no item of a list, so that the list is none while there are buttons in it.
-  #unlist(list) {
-    this.#lend(list, "", { role: "group" });
-    for (const item of list.children) if (!item.matches("[role=button]")) this.#lend(item, "", { role: "presentation" });
   }
 
   #lend(thing, mark, attributes = {}) {
     if (!this.#borrowers.has(thing)) this.#borrowers.set(thing, LENT.map((each) => thing.getAttribute(each)));
-    if (mark) thing.classList.add(mark);
+    thing.classList.add(mark);
     for (const each in attributes) thing.setAttribute(each, attributes[each]);
   }
 
@@ -157,6 +153,10 @@ export class Picks {
 
 function thingsOf(name) {
   return [...document.querySelectorAll(`#table [data-pick="${CSS.escape(name)}"]`)];
+}
+
+function buttonOf(name) {
+  return document.querySelector(`#choices [data-choice="${CSS.escape(name)}"]`);
 }
 
 function choice(name, { says, does = "" }, at) {

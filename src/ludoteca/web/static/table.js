@@ -10,7 +10,7 @@ import { Line } from "./socket.js";
 const sitting = document.getElementById("sitting"), status = document.getElementById("status");
 const words = JSON.parse(sitting.dataset.words), title = document.title;
 let isSpent = false; // whether this person has made a move and the table has not changed since
-let lostTimer = 0;
+let lostTimer; // runs while there is no line
 
 const frames = new Frames(changed, settled);
 const picks = new Picks(words, (move) => act("move", { move }));
@@ -62,9 +62,9 @@ function act(kind, more = {}) {
 }
 
 function tellOfLine(isThere) {
-  clearTimeout(lostTimer);
   if (isThere && status.textContent === words.lost) say("");
-  if (!isThere) lostTimer = setTimeout(() => say(words.lost), 1200); // most come back before anybody would notice
+  if (isThere) lostTimer = clearTimeout(lostTimer);
+  else lostTimer ??= setTimeout(() => say(words.lost), 1200); // most come back before anybody would notice
 }
 
 function say(text, role = "status") {
@@ -73,13 +73,20 @@ function say(text, role = "status") {
 }
 
 function show(html) {
-  const close = make("form", { method: "dialog" }, make("button", { autofocus: "" }, words.close));
-  const dialog = make("dialog", { "aria-label": words.advice });
+  const dialog = make("dialog", {});
   dialog.innerHTML = html;
-  dialog.append(close);
+  dialog.setAttribute("aria-label", dialog.querySelector("h2").textContent);
+  dialog.append(make("form", { method: "dialog" }, make("button", { autofocus: "" }, words.close)));
   dialog.addEventListener("close", () => dialog.remove());
   sitting.append(dialog);
   dialog.showModal();
+}
+
+// A rule is read at the table; all of them, or one that cannot be had, on a page of their own.
+async function showRule(link) {
+  const answer = await fetch(`${sitting.dataset.rules}/${link.dataset.rule}`).catch(() => null);
+  if (answer?.ok) show(await answer.text());
+  else open(link.href, "_blank");
 }
 
 const doing = {
@@ -91,9 +98,12 @@ const doing = {
   },
 };
 
-sitting.addEventListener("click", ({ target }) => {
-  const button = target.closest("button[data-do]");
+sitting.addEventListener("click", (event) => {
+  const button = event.target.closest("button[data-do]"), link = event.target.closest("a[data-rule]");
   doing[button?.dataset.do]?.(button.dataset);
+  if (!link?.dataset.rule || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  showRule(link);
 });
 
 const form = document.querySelector("#chat form"), field = form?.querySelector("input");
