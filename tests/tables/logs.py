@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from ludoteca.tables.entries import About, Entry, new_id
@@ -10,8 +11,8 @@ from ludoteca.tables.store import Store, now
 
 async def new_table(store: Store, **about: Any) -> str:
     """A table of which only the log matters; its name."""
-    usual: dict[str, Any] = {"game": "capital-lux", "rules": 1, "seats": 2, "seed": "5eed", "host": "ana"}
-    made = About(**{"id": new_id(), "at": now()} | usual | about)
+    made = About(new_id(), "capital", 1, 2, "5eed", "ana", at=now())
+    made = replace(made, **about)
     await store.add_table(made)
     return made.id
 

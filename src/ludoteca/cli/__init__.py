@@ -1,4 +1,4 @@
-"""The command line: `ludoteca games`, `bots`, `serve`, `play`, `replay`, `simulate`, `arena`, `bench`."""
+"""The command line: `ludoteca games`, `play`, `serve`, `backup` and the others, each in its own module."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ludoteca.kernel.errors import LudotecaError
 from .language import BAD_REQUEST, INTERRUPTED, complain, system_language
 from .options import GAME_OPTIONS
 
-COMMANDS = ("games", "bots", "serve", "play", "replay", "simulate", "arena", "bench")  # each in its own module
+COMMANDS = ("games", "bots", "serve", "backup", "restore", "play", "replay", "simulate", "arena", "bench")
 
 WITH_GAME_OPTIONS = ("play", "simulate", "arena")
 

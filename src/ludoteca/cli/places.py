@@ -1,0 +1,31 @@
+"""Where a house keeps its tables: `--data` and `--database`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from .saves import data_folder
+
+Data = Annotated[
+    Path | None,
+    typer.Option(
+        help="The folder where tables are kept; by default the one of LUDOTECA_DATA.", show_default=False
+    ),
+]
+Database = Annotated[
+    str,
+    typer.Option(
+        envvar="LUDOTECA_DATABASE",
+        help="A database's address, like postgresql://user@host/name, instead of a file in that folder.",
+        show_default=False,
+        show_envvar=True,
+    ),
+]
+
+
+def database_address(data: Path | None, database: str) -> str:
+    """The database that is asked for, or the file in the folder."""
+    return database or f"sqlite:///{(data or data_folder()).resolve() / 'ludoteca.db'}"
