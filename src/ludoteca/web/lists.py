@@ -99,7 +99,7 @@ def _players(seats: Sequence[tuple[str, str, str]], language: str, *, is_mine: b
     found = ", ".join(_names(seats, language))
     if not found:
         return WORDS("lists.alone", language)
-    return WORDS("lists.with", language, names=found) if is_mine else found
+    return WORDS("lists.with", language, players=found) if is_mine else found
 
 
 def _names(seats: Iterable[tuple[str, str, str]], language: str) -> Iterable[str]:

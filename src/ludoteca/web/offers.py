@@ -15,6 +15,8 @@ from ludoteca.games import find, names
 from ludoteca.kernel.game import Game
 from ludoteca.look.page import cover
 
+from .pages import typeset
+
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
 
 
@@ -58,7 +60,7 @@ def asked_game(request: Request) -> Game:
 
 def offer(game: Game, language: str) -> Offer:
     seats = game.seats
-    words = game.title(language), game.words("pitch", language)
+    words = game.title(language), typeset(game.words("pitch", language), language)
     return Offer(game.name, *words, _cover_address(game), seats[0], seats[-1], game.minutes)
 
 
@@ -75,7 +77,8 @@ def options_of(game: Game, language: str) -> list[Options]:
 
 def minute(game: Game, language: str) -> list[str]:
     """How to play, in a few sentences."""
-    return [text for key, text in game.words.table(language).items() if key.startswith("minute.")]
+    texts = game.words.table(language).items()
+    return [typeset(text, language) for key, text in texts if key.startswith("minute.")]
 
 
 def _choice(game: Game, option: str, value: str, language: str) -> Choice:
@@ -86,7 +89,7 @@ def _choice(game: Game, option: str, value: str, language: str) -> Choice:
         *(key.removesuffix(".name") for key in texts if key.endswith(f".{value}.name")),
     ]
     place = next(place for place in places if f"{place}.name" in texts)
-    return Choice(value, texts[f"{place}.name"], texts.get(f"{place}.text", ""))
+    return Choice(value, texts[f"{place}.name"], typeset(texts.get(f"{place}.text", ""), language))
 
 
 def _cover_address(game: Game) -> str:

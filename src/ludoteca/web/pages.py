@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
@@ -39,7 +40,12 @@ def fill(template: str, language: str, **values: Any) -> Markup:
 
 
 def _say(language: str, key: str, **values: Any) -> str:
-    return WORDS(key, language, **values)
+    return typeset(WORDS(key, language, **values), language)
+
+
+def typeset(text: str, language: str) -> str:
+    """French leaves a space before some signs, and no line ends there."""
+    return re.sub(" (?=[;:?!»])", "\N{NO-BREAK SPACE}", text) if language == "fr" else text
 
 
 def render(request: Request, template: str, status: int = 200, **values: Any) -> HTMLResponse:

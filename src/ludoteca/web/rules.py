@@ -13,7 +13,7 @@ from starlette.routing import Route
 from ludoteca.kernel.game import Game
 
 from .offers import asked_game, minute, offer
-from .pages import fill, render
+from .pages import fill, render, typeset
 
 RULES, CHAPTERS = "rules.", "chapters."
 
@@ -40,7 +40,7 @@ def chapters(game: Game, language: str) -> list[Chapter]:
             rule = key.removeprefix(RULES)
             if not found or CHAPTERS + rule in texts:
                 found.append(Chapter(texts.get(CHAPTERS + rule, game.title(language))))
-            found[-1].rules.append((rule, text))
+            found[-1].rules.append((rule, typeset(text, language)))
     return found
 
 
@@ -61,7 +61,7 @@ async def one_rule(request: Request) -> Response:
     text = game.words.table(language).get(RULES + rule)
     if text is None:
         raise HTTPException(404)
-    return HTMLResponse(fill("rule.html", language, game=game.name, rule=rule, text=text))
+    return HTMLResponse(fill("rule.html", language, game=game.name, rule=rule, text=typeset(text, language)))
 
 
 def routes() -> list[Any]:
