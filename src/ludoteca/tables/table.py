@@ -145,7 +145,7 @@ class Table:
         getattr(self, f"_{entry.kind}")(entry)
         if entry.kind in ("begin", "move", "undo"):
             self.moved_at = entry.at
-            self._look_around(entry)
+            self.look_around(entry.seat)
 
     def _sit(self, entry: Entry) -> None:
         self.chairs[entry.seat] = Chair(entry.person, str(entry.facts.get("name", "")))
@@ -176,7 +176,7 @@ class Table:
     def _next(self, entry: Entry) -> None:
         self.next_table = str(entry.facts["table"])
 
-    def _look_around(self, entry: Entry) -> None:
+    def look_around(self, mover: int) -> None:
         """What has changed for whom."""
         assert self.match
         for seat, watch in self.watches.items():
@@ -184,7 +184,7 @@ class Table:
             sight, choices = _flat(view), tuple(view.codes())
             if sight != watch.sight:
                 watch.sight, watch.version = sight, watch.version + 1
-            if seat == entry.seat or choices != watch.choices:
+            if seat == mover or choices != watch.choices:
                 watch.choices, watch.asked = choices, watch.version
 
 
@@ -204,4 +204,3 @@ def fold(about: About, entries: Sequence[Entry]) -> Table:
     for entry in entries:
         table.apply(entry)
     return table
-
