@@ -1,6 +1,6 @@
 // Dragging: a piece that can be picked follows the pointer, and what it is let go on is the next pick.
 
-import { inside } from "./flights.js";
+import { onPaper } from "./flights.js";
 
 const LEAST = 7; // pixels; less is a click with an unsteady hand
 
@@ -20,8 +20,13 @@ export class Drag {
   }
 
   cancel() {
-    if (this.#isMoving) this.#letGo("");
+    if (this.#isMoving) {
+      this.#piece.classList.remove("dragged");
+      this.#piece.style.translate = "";
+      this.#light(null);
+    }
     this.#piece = null;
+    this.#isMoving = false;
   }
 
   #grab({ target, button, isPrimary, clientX, clientY }) {
@@ -36,7 +41,7 @@ export class Drag {
     const way = { x: clientX - this.x, y: clientY - this.y };
     if (!this.#isMoving && Math.hypot(way.x, way.y) > LEAST) this.#start();
     if (!this.#isMoving) return;
-    const { x, y } = this.#piece.ownerSVGElement ? inside(this.#piece.parentNode, way) : way;
+    const { x, y } = onPaper(this.#piece, way);
     this.#piece.style.translate = `${x}px ${y}px`;
     this.#light(this.#targetAt(clientX, clientY));
   }
@@ -48,22 +53,14 @@ export class Drag {
   }
 
   #drop({ clientX, clientY }) {
-    if (!this.#isMoving) return void (this.#piece = null);
+    const isDrop = this.#isMoving, piece = this.#piece, where = piece?.style.translate;
+    this.cancel();
+    if (!isDrop) return;
     swallowClick();
-    const target = this.#targetAt(clientX, clientY), piece = this.#piece, where = piece.style.translate;
-    this.#letGo("");
-    this.#piece = null;
-    if (!target) return this.picks.back();
-    const isLast = !this.picks.node(target.dataset.pick).next;
-    this.picks.pick(target.dataset.pick, target);
+    const target = this.#targetAt(clientX, clientY), isLast = target && !this.picks.node(target.dataset.pick).next;
+    if (target) this.picks.pick(target.dataset.pick, target);
+    else this.picks.back();
     if (isLast) piece.style.translate = where; // it waits there, and flies on when the table answers
-  }
-
-  #letGo(where) {
-    this.#isMoving = false;
-    this.#piece.classList.remove("dragged");
-    this.#piece.style.translate = where;
-    this.#light(null);
   }
 
   #targetAt(x, y) {

@@ -69,7 +69,7 @@ function glide(old, { thing, box, home }) {
 function fly(thing, from, to) {
   const across = { x: from.x - to.x, y: from.y - to.y };
   if (Math.hypot(across.x, across.y) < 2) return thing.classList.contains("ghost") && thing.remove();
-  const { x, y } = thing.ownerSVGElement ? inside(thing.parentNode, across) : across;
+  const { x, y } = onPaper(thing, across);
   const size = thing.ownerSVGElement ? 1 : from.width / to.width || 1;
   const start = { translate: `${x}px ${y}px`, scale: size, transformOrigin: "0 0" };
   const end = { translate: "0px 0px", scale: 1, transformOrigin: "0 0" };
@@ -94,8 +94,9 @@ function ghost(thing) {
   return thing.parentNode.appendChild(copy);
 }
 
-// A way on the screen in the units of a drawing, which may be scaled and turned.
-export function inside(group, { x, y }) {
-  const turned = group.getScreenCTM().inverse();
-  return { x: turned.a * x + turned.c * y, y: turned.b * x + turned.d * y };
+// A way on the screen in the units of what a thing is drawn on, which may be scaled and turned.
+export function onPaper(thing, { x, y }) {
+  if (!thing.ownerSVGElement) return { x, y };
+  const { a, b, c, d } = thing.parentNode.getScreenCTM().inverse();
+  return { x: a * x + c * y, y: b * x + d * y };
 }

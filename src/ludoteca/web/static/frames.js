@@ -5,6 +5,7 @@ import { keeping } from "./keeping.js";
 
 export const PACES = { slow: 2200, normal: 1100, fast: 400, once: 0 }; // milliseconds to see a frame
 const MANY = 12; // from here on a queue speeds up
+const kept = (() => { try { return localStorage; } catch { return {}; } })(); // some browsers keep nothing
 
 export class Frames {
   #queue = [];
@@ -15,7 +16,7 @@ export class Frames {
   constructor(changed, settled) {
     this.changed = changed; // after every frame
     this.settled = settled; // when there is no other to come
-    this.pace = readPace();
+    this.pace = kept.pace in PACES ? kept.pace : "normal";
     document.addEventListener("visibilitychange", () => this.hurry());
   }
 
@@ -32,8 +33,7 @@ export class Frames {
   }
 
   set(pace) {
-    this.pace = pace;
-    try { localStorage.setItem("pace", pace); } catch { /* a browser that keeps nothing */ }
+    this.pace = kept.pace = pace;
     this.hurry();
   }
 
@@ -65,10 +65,6 @@ export class Frames {
     if (this.#queue.length) this.#next();
     else this.settled();
   }
-}
-
-function readPace() {
-  try { return localStorage.getItem("pace") in PACES ? localStorage.getItem("pace") : "normal"; } catch { return "normal"; }
 }
 
 // Nobody sees those between: the last of each part, and all lines that are added.

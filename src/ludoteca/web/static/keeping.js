@@ -37,21 +37,16 @@ function fields() {
   return [...document.querySelectorAll("#table form :is(input, select)")];
 }
 
-function nameOf(field) {
-  return `${field.form.getAttribute("action")} ${field.form.elements.seat?.value} ${field.name}`;
+// How a thing is found again: a field by its form, others by what they are for.
+function nameOf(thing) {
+  const { form } = thing, names = ["data-choice", "data-pick", "data-do", "data-zone", "href"];
+  if (form) return `${form.getAttribute("action")} ${form.elements.seat?.value} ${thing.name}`;
+  return names.map((each) => thing.getAttribute(each)).find(Boolean);
 }
-
-const NAMES = ["data-choice", "data-pick", "data-do", "data-zone", "href"];
 
 function focused() {
   const thing = document.activeElement, part = thing.closest("#table, #now, #players, #end");
-  return part && { thing, part, isSame: sameAs(thing) };
-}
-
-function sameAs(thing) {
-  if (thing.matches("input, select")) return (each) => fields().includes(each) && nameOf(each) === nameOf(thing);
-  const name = NAMES.find((each) => thing.hasAttribute(each)), value = thing.getAttribute(name);
-  return (each) => name && each.matches("button, a, [tabindex]") && each.getAttribute(name) === value;
+  return part && { thing, part, name: nameOf(thing) };
 }
 
 function firstToPick() {
@@ -59,9 +54,10 @@ function firstToPick() {
 }
 
 // In one's turn what there is to pick; else the same as before, or at least the part of the page where it was.
-function restore({ thing, part, isSame }, toPick) {
+function restore({ thing, part, name }, toPick) {
   const wanted = isByKeyboard && part.matches("#table, #now") && toPick();
-  const next = wanted || (thing.isConnected ? thing : [...part.querySelectorAll("*")].find(isSame)) || part;
+  const others = [thing, ...part.querySelectorAll("button, a, input, select, [tabindex]")];
+  const next = wanted || others.find((each) => each.isConnected && nameOf(each) === name) || part;
   if (next === part) part.tabIndex = -1;
   next.focus({ preventScroll: !isByKeyboard || next === part });
 }

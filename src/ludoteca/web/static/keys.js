@@ -13,18 +13,13 @@ export function listenToKeys(deeds) {
 
 function press({ key, target }, deeds) {
   if (key in ARROWS) return go(ARROWS[key]);
-  if (key === "Enter" || key === " ") return push(target);
+  if (key === "Enter" || key === " ") return click(target.closest("#table [role=button]")); // others push themselves
   if (/^[1-9]$/.test(key)) return click(document.querySelectorAll("#choices button")[key - 1]);
   return Object.hasOwn(deeds, key) && (deeds[key](), true);
 }
 
-// Buttons and links push themselves.
-function push(target) {
-  return target.matches("#table [role=button]") && click(target);
-}
-
+// Parts of a drawing have no click() of their own.
 function click(thing) {
-  // Parts of a drawing have no click() of their own.
   thing?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
   return Boolean(thing);
 }
@@ -42,10 +37,9 @@ function go([right, down]) {
 // What lies far aside counts as farther than what lies straight ahead.
 function nearest(from, things, right, down) {
   const here = middle(from);
-  const ways = things.filter((thing) => thing !== from).map((thing) => {
-    const { x, y } = middle(thing), ahead = (x - here.x) * right + (y - here.y) * down;
-    const aside = Math.abs((x - here.x) * down) + Math.abs((y - here.y) * right);
-    return { thing, ahead, far: ahead + 2 * aside };
+  const ways = things.map((thing) => {
+    const x = middle(thing).x - here.x, y = middle(thing).y - here.y, ahead = x * right + y * down;
+    return { thing, ahead, far: ahead + 2 * Math.abs(x * down + y * right) };
   });
   return ways.filter(({ ahead }) => ahead > 4).sort((one, other) => one.far - other.far)[0]?.thing;
 }

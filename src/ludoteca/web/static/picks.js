@@ -52,12 +52,12 @@ export class Picks {
     this.#path.push({ name, at: Math.max(0, thingsOf(name).indexOf(thing)) });
     if (!node.next) this.#tree = {};
     keeping(() => this.#paint());
-    if (!node.next) this.#finish(node);
+    if (!node.next) this.#finish(node.move);
     return true;
   }
 
   // What was picked stays in sight until the table answers.
-  #finish({ move }) {
+  #finish(move) {
     this.#path = [];
     this.send(move);
   }
@@ -145,9 +145,7 @@ export class Picks {
 
   #backButton() {
     const said = this.#path.map(({ name }, at) => this.#branches()[at][name].says).join(", ");
-    const button = make("button", { type: "button", "data-back": "", title: this.words.back });
-    button.append(make("span", { "aria-hidden": true }, "← "), make("span", { class: "sr" }, `${this.words.back}: `), said);
-    return button;
+    return make("button", { type: "button", "data-back": "", "aria-label": `${this.words.back}: ${said}` }, `← ${said}`);
   }
 }
 

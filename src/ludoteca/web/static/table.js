@@ -9,6 +9,8 @@ import { Line } from "./socket.js";
 
 const sitting = document.getElementById("sitting"), status = document.getElementById("status");
 const words = JSON.parse(sitting.dataset.words), title = document.title;
+const end = document.getElementById("end");
+let hasEnded = end.childElementCount > 0;
 let isSpent = false; // whether this person has made a move and the table has not changed since
 let lostTimer; // runs while there is no line
 
@@ -48,6 +50,8 @@ function changed() {
 
 function settled() {
   document.title = document.hidden && picks.hasAny ? `● ${title}` : title;
+  if (end.childElementCount && !hasEnded) end.scrollIntoView({ block: "nearest" });
+  hasEnded = end.childElementCount > 0;
 }
 
 document.addEventListener("visibilitychange", settled);
@@ -118,17 +122,10 @@ function openChat() {
   field?.focus();
 }
 
-// The pace stands where the page has a place for it, or below the chat.
-function makePace() {
-  const select = document.getElementById("pace") ?? make("select", { id: "pace" });
-  if (!select.isConnected) sitting.querySelector("aside").append(make("label", { class: "pace" }, `${words.pace} `, select));
-  if (!select.options.length) for (const each in PACES) select.add(new Option(words[`pace-${each}`], each));
-  select.value = frames.pace;
-  select.addEventListener("change", () => frames.set(select.value));
-  return select;
-}
-
-const pace = makePace();
+const pace = make("select", { id: "pace" }, ...Object.keys(PACES).map((each) => new Option(words[`pace-${each}`], each)));
+pace.value = frames.pace;
+pace.addEventListener("change", () => frames.set(pace.value));
+sitting.querySelector("aside").append(make("label", { class: "pace" }, `${words.pace} `, pace));
 
 function nextPace() {
   pace.selectedIndex = (pace.selectedIndex + 1) % pace.options.length;
