@@ -1,4 +1,4 @@
-# make play: set everything up and play. make test: set everything up and check it all.
+# make play: set everything up and open the house in the browser. make test: set everything up and check it all.
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
@@ -6,7 +6,7 @@ BIN := .venv/bin
 .PHONY: play test check format bench arena strength lock clean
 
 play: .venv/ready
-	@$(BIN)/ludoteca play capital-lux
+	@$(BIN)/ludoteca serve --open
 
 test: .venv/dev check
 	$(BIN)/pytest -q -n auto --dist worksteal

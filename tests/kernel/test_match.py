@@ -167,6 +167,28 @@ def test_nothing_is_taken_back_after_anothers_move() -> None:
         match.undo(0)
 
 
+def test_a_choice_is_taken_back_though_others_have_chosen_unseen() -> None:
+    match, twin = (GAME.start(seats=3, seed=7) for _ in range(2))
+    first, second = (match.moves(0)[number] for number in (0, 1))
+    match.play(0, first)
+    match.play(1, match.moves(1)[0])
+    match.undo(0)
+    assert match.to_act == (0, 2)
+    match.play(0, second)
+    twin.play(1, twin.moves(1)[0])
+    twin.play(0, second)
+    assert match.position() == twin.position()
+    assert match.record() == twin.record()
+
+
+def test_a_choice_that_was_revealed_is_not_taken_back() -> None:
+    match = GAME.start(seats=2, seed=7)
+    for seat in (0, 1):
+        match.play(seat, match.moves(seat)[0])
+    assert not match.can_undo(0)
+    assert not match.can_undo(1)
+
+
 @pytest.mark.parametrize("card", ["green 3", "blue 3"])
 def test_nothing_is_taken_back_after_a_draw(card: str) -> None:
     """The Scholar has seen a card, the Agent a modifier."""
