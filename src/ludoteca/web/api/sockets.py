@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from typing import Any
 
 import msgspec
@@ -14,6 +13,7 @@ from ludoteca.kernel.state import NOBODY
 from ludoteca.tables.errors import Stale
 from ludoteca.tables.table import Table
 
+from ..limits import Bucket
 from ..sitting import names_at
 from . import messages
 from .calls import Asked
@@ -22,7 +22,7 @@ from .telling import eyes, frames_of, tell_frame, tell_table, tell_talk
 from .tokens import whose
 from .troubles import Refusal, trouble
 
-AT_ONCE, PER_SECOND = 30, 20  # messages that are heard in a burst, and then in a second; more have to wait
+PROGRAMS = 4  # times as many messages a second as people may send; more have to wait
 LONGEST_MESSAGE = 4000  # characters
 PATIENCE = 10.0  # seconds in which a token has to come
 POLICY = 1008  # the code for closing on somebody who may not come in
@@ -84,7 +84,8 @@ class Line:
         self._mark: tuple[Any, ...] = ()
         self._told: list[FrameTold] = []
         self._talk = 0
-        self._budget, self._at = float(AT_ONCE), time.monotonic()
+        settings = socket.app.state.settings
+        self._bucket = Bucket(settings.messages_at_once, PROGRAMS * settings.messages_per_second)
         eyes(table, self.person, self.wanted)  # a seat that is not theirs is refused
 
     async def run(self, bell: asyncio.Event) -> None:
@@ -150,11 +151,9 @@ class Line:
             await self._send(_refused(key, trouble(problem, self.asked.language)))
 
     async def _keep_pace(self) -> None:
-        now = time.monotonic()
-        self._budget = min(AT_ONCE, self._budget + (now - self._at) * PER_SECOND) - 1
-        self._at = now
-        if self._budget < 0:
-            await asyncio.sleep(-self._budget / PER_SECOND)
+        """Who says too much at once has to wait."""
+        while not self._bucket.take():
+            await asyncio.sleep(1 / self._bucket.per_second)
 
     async def _do(self, deed: Token | Deed) -> None:
         if isinstance(deed, Token):
