@@ -120,6 +120,7 @@ def test_what_is_malformed_is_refused(house: House, body: bytes) -> None:
 
 
 def test_what_is_enormous_is_refused(house: House) -> None:
+    refused(house.client.post("/api/v1/people", content=b" " * 100_000), 413, "too-large")
     refused(house.client.post("/api/v1/people", content=b" " * 20_000), 413, "too-large")
 
 
@@ -510,3 +511,19 @@ def test_the_page_shows_every_call_in_ones_language(house: House) -> None:
     description = house.client.get("/api/openapi.json").json()
     for path in description["paths"]:
         assert path in page.text
+
+
+@pytest.mark.parametrize("message", [b"\x00\xff", b"", "", "[" * 3000, '{"kind": "move", "seat": ' + "[" * 3000])
+def test_a_socket_survives_what_is_no_message(house: House, message: str | bytes) -> None:
+    ana, _, table = two_people(house)
+    with ana.socket(table["id"]) as socket:
+        news(socket)
+        socket.send(message)
+        assert news(socket)["error"] == "malformed"
+        socket.send(json.dumps({"kind": "say", "text": "still here", "key": "1"}))
+        assert {"kind": "done", "key": "1"} in [news(socket), news(socket)]
+
+
+def test_other_sites_are_refused_in_json(house: House) -> None:
+    answer = house.client.post("/api/v1/people", headers={"origin": "https://elsewhere.example"})
+    refused(answer, 403, "another-site")

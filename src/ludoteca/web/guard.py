@@ -5,8 +5,9 @@ from __future__ import annotations
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .api.troubles import Refusal, refuse_early
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
@@ -52,7 +53,7 @@ def _changes_things(scope: Scope) -> bool:
 
 
 def _is_from_here(headers: Headers) -> bool:
-    """Browsers say where a request comes from; programs send neither header, and no cookie unless they mean it."""
+    """Browsers say where a request comes from; programs say nothing, and send cookies only if they mean it."""
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return False
     origin = headers.get("origin")
@@ -63,5 +64,4 @@ async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1008, "reason": "another site"})
         return
-    answer = PlainTextResponse("Refused: this request comes from another site.\n", 403)
-    await answer(scope, receive, send)
+    await refuse_early(scope, Refusal(403, "another-site"))(scope, receive, send)

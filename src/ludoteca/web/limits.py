@@ -5,12 +5,11 @@ from __future__ import annotations
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
-from typing import Any
 
 from starlette.requests import HTTPConnection
-from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from .api.troubles import Refusal, refuse_early
 from .settings import Settings
 
 LARGEST_BODY = 64 * 1024  # bytes of a request
@@ -84,9 +83,11 @@ class Limits:
     async def _deed(self, scope: Scope, receive: Receive, send: Send) -> None:
         address, opens_table = _address(scope), scope["path"].endswith("/tables")
         if not self.deeds.take(address) or (opens_table and not self.tables.take(address)):
-            await _refuse(429, "Too many requests; wait a little.", scope, receive, send)
+            headers = {"retry-after": "5"}
+            await refuse_early(scope, Refusal(429, "too-many"), headers)(scope, receive, send)
         elif _announced(scope) > LARGEST_BODY:
-            await _refuse(413, "That is too large.", scope, receive, send)
+            refusal = Refusal(413, "too-large", most=LARGEST_BODY)
+            await refuse_early(scope, refusal)(scope, receive, send)
         else:
             await self.app(scope, _measured(receive), send)
 
@@ -114,8 +115,3 @@ def _announced(scope: Scope) -> int:
 def _address(scope: Scope) -> str:
     client = HTTPConnection(scope).client
     return client.host if client else ""
-
-
-async def _refuse(status: int, why: str, scope: Scope, receive: Receive, send: Send) -> None:
-    headers: dict[str, Any] = {"retry-after": "5"} if status == 429 else {}
-    await PlainTextResponse(f"{why}\n", status, headers)(scope, receive, send)

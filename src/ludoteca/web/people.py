@@ -7,7 +7,6 @@ that the person can change, which makes all earlier ones worthless.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
 from typing import Any
 
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -114,12 +113,17 @@ async def _person(asking: HTTPConnection) -> Person | None:
 
 
 def _language(asking: HTTPConnection, person: Person | None) -> str:
-    """What they chose, or the first that their browser asks for and we speak."""
+    """What they chose, or what their browser asks for."""
     wanted = [asking.cookies.get(LANGUAGE, ""), person.language if person else ""]
-    return next(language for language in [*wanted, *_accepted(asking.headers), "en"] if language in LANGUAGES)
+    return next((language for language in wanted if language in LANGUAGES), first_language(asking.headers))
 
 
-def _accepted(headers: Headers) -> Iterable[str]:
+def first_language(headers: Headers) -> str:
+    """The first that a browser asks for and we speak."""
+    return next(language for language in (*_accepted(headers), "en") if language in LANGUAGES)
+
+
+def _accepted(headers: Headers) -> list[str]:
     """The languages of the header, best first."""
     found = []
     for part in headers.get("accept-language", "")[:500].split(","):

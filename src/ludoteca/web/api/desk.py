@@ -18,10 +18,9 @@ from .calls import PATH_TYPES, Asked, Call
 from .messages import TableNow, Trouble
 from .telling import tell_table
 from .tokens import whose
-from .troubles import Refusal, status_of, trouble
+from .troubles import JSON, Refusal, status_of, trouble
 
 LARGEST_BODY = 16 * 1024  # bytes
-JSON = "application/json"
 
 
 def _number(text: str) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -13,10 +14,12 @@ from ludoteca.kernel.state import NOBODY
 from ludoteca.tables.errors import Stale
 from ludoteca.tables.table import Table
 
+from ..hearing import next_text
 from ..limits import Bucket
 from ..sitting import names_at
 from . import messages
 from .calls import Asked
+from .desk import READER
 from .messages import FrameTold, Log, SaidTold, TableNow, Trouble
 from .telling import eyes, frames_of, tell_frame, tell_table, tell_talk
 from .tokens import whose
@@ -70,7 +73,6 @@ class Refused(msgspec.Struct, tag_field="kind", tag="refused"):
 
 
 Deed = Play | TakeBack | Speak
-READER: msgspec.json.Decoder[Token | Deed] = msgspec.json.Decoder(Token | Deed)
 SENT, HEARD = (News, Done, Refused), (Token, Play, TakeBack, Speak)
 
 
@@ -137,7 +139,7 @@ class Line:
 
     async def _hear(self) -> None:
         """One message."""
-        text = await self.socket.receive_text()
+        text = await _receive(self.socket)
         await self._keep_pace()
         key = ""
         try:
@@ -177,16 +179,15 @@ class Line:
 async def table_socket(socket: WebSocket) -> None:
     """A program looks at a table, and may play there."""
     await socket.accept()
-    try:
-        asked = await _who(socket)
-        async with asked.hall.watch(socket.path_params["table"]) as (table, bell):
-            await Line(socket, asked, table).run(bell)
-    except LudotecaError as problem:
-        told = _refused("", trouble(problem, socket.state.language))
-        await socket.send_text(msgspec.json.encode(told).decode())
-        await socket.close(POLICY, told.error)
-    except WebSocketDisconnect:
-        return
+    with suppress(WebSocketDisconnect):
+        try:
+            asked = await _who(socket)
+            async with asked.hall.watch(socket.path_params["table"]) as (table, bell):
+                await Line(socket, asked, table).run(bell)
+        except LudotecaError as problem:
+            told = _refused("", trouble(problem, socket.state.language))
+            await socket.send_text(msgspec.json.encode(told).decode())
+            await socket.close(POLICY, told.error)
 
 
 async def _who(socket: WebSocket) -> Asked:
@@ -195,7 +196,7 @@ async def _who(socket: WebSocket) -> Asked:
     if not shown:
         try:
             async with asyncio.timeout(PATIENCE):
-                first = _read(await socket.receive_text())
+                first = _read(await _receive(socket))
         except TimeoutError as problem:
             raise Refusal(401, "not-first") from problem
         if not isinstance(first, Token):
@@ -218,9 +219,18 @@ def _read(text: str) -> Token | Deed:
     if len(text) > LONGEST_MESSAGE:
         raise Refusal(413, "too-large", most=LONGEST_MESSAGE)
     try:
-        return READER.decode(text)
-    except (msgspec.DecodeError, UnicodeError) as problem:
+        heard: Token | Deed = msgspec.convert(READER.decode(text), Token | Deed)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:
         raise Refusal(400, "malformed", detail=str(problem)[:200]) from problem
+    return heard
+
+
+async def _receive(socket: WebSocket) -> str:
+    """The next text; what comes as bytes says nothing."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message["code"])
+    return message.get("text") or ""
 
 
 def _refused(key: str, told: Trouble) -> Refused:

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
+
+import msgspec
+from starlette.datastructures import Headers
+from starlette.responses import PlainTextResponse, Response
+from starlette.types import Scope
 
 from ludoteca.kernel.errors import BadMove, BadOption, LudotecaError, OutOfTurn, UnknownGame
 from ludoteca.kernel.words import Words
 from ludoteca.tables.errors import NoTable, NotYours, StoreAway
 
 from ..deeds import NotAllowed
+from ..names import sentence
+from ..people import first_language
 from .messages import Trouble
 
 WORDS = Words(Path(__file__).parent)
+JSON = "application/json"
+NOTHING: Mapping[str, str] = {}
 STATUSES: tuple[tuple[type[LudotecaError], int], ...] = (  # the first that fits; any other is a conflict
     (NoTable, 404),
     (NotYours, 403),
@@ -43,7 +53,10 @@ def trouble(problem: LudotecaError, language: str) -> Trouble:
     return Trouble(problem.key, sentence(problem, language), problem.rule)
 
 
-def sentence(problem: LudotecaError, language: str) -> str:
-    """An error as a sentence of its own."""
-    text = problem.text(language)
-    return text[0].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+def refuse_early(scope: Scope, refusal: Refusal, headers: Mapping[str, str] = NOTHING) -> Response:
+    """The answer to a request of which nobody has looked yet who asks: JSON for a call, else one line."""
+    language = first_language(Headers(scope=scope))
+    told = trouble(refusal, language)
+    if not scope["path"].startswith("/api/"):
+        return PlainTextResponse(f"{told.why}\n", refusal.status, headers)
+    return Response(msgspec.json.encode(told), refusal.status, headers, JSON)
