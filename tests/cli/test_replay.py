@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
 import ludoteca
+from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.words import LANGUAGES
+from ludoteca.look.replay import frames
 
 from .house import House, Terminal, plain, too_long
 
@@ -94,3 +98,60 @@ def test_pages_show_the_hands_that_the_watcher_may_see(
     with Terminal("replay", house.write("game", played(2).record()), *arguments) as terminal:
         terminal.read()
         assert len(re.findall("^hand ", plain(terminal.type("7")), re.MULTILINE)) == hands
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pictures_and_a_page_of_them(house: House, language: str, tmp_path: Path) -> None:
+    match, folder = played(2, 5), tmp_path / "new" / "pictures"
+    record = house.write("game", match.record())
+    said = house.run("replay", record, "--svg", str(folder), "--language", language)
+    assert (said.code, said.err.strip()) == (0, "")
+    cut = frames(match)
+    files = sorted(file.name for file in folder.iterdir())
+    assert files == [*(f"{number:04}.svg" for number in range(1, len(cut) + 2)), "index.html"]
+    assert all(name in (folder / "index.html").read_text("utf-8") for name in files[:-1])
+    last = ElementTree.parse(folder / files[-2]).getroot()
+    assert cut[-1].lines(language, ["Ana", "random 2"])[-1].text in "".join(last.itertext())
+
+
+def test_pictures_by_a_seat_show_what_it_saw(house: House, tmp_path: Path) -> None:
+    record = house.write("game", played(2, 5).record())
+    for seat, (own, other) in {1: ("Ana", "random 2"), 2: ("random 2", "Ana")}.items():
+        folder = tmp_path / str(seat)
+        assert house.run("replay", record, "--svg", str(folder), "--from", str(seat)).code == 0
+        page = (folder / "index.html").read_text("utf-8")
+        assert f"{own} keeps" in page
+        assert f"{other} keeps" not in page
+
+
+def test_pictures_take_the_place_of_earlier_ones_and_of_nothing_else(house: House, tmp_path: Path) -> None:
+    folder = tmp_path / "pictures"
+    long, short = (house.write(name, played(2, moves).record()) for name, moves in (("a", 6), ("b", 2)))
+    house.run("replay", long, "--svg", str(folder))
+    (folder / "own.txt").write_text("mine", "utf-8")
+    before = len(list(folder.glob("*.svg")))
+    assert house.run("replay", short, "--svg", str(folder)).code == 0
+    assert len(list(folder.glob("*.svg"))) < before
+    assert (folder / "own.txt").read_text("utf-8") == "mine"
+
+
+def test_a_folder_of_other_things_is_left_alone(house: House, tmp_path: Path) -> None:
+    record = house.write("game", played(2, 3).record())
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / "0001.svg").write_text("mine", "utf-8")
+    (tmp_path / "file").write_text("mine", "utf-8")
+    said = house.run("replay", record, "--svg", str(tmp_path / "other"))
+    assert (said.code, said.err.count("\n")) == (2, 1)
+    assert "holds other things" in said.err
+    assert (tmp_path / "other" / "0001.svg").read_text("utf-8") == "mine"
+    said = house.run("replay", record, "--svg", str(tmp_path / "file"))
+    assert (said.code, said.err.count("\n")) == (2, 1)
+    assert "cannot be written" in said.err
+
+
+def test_a_game_that_is_not_drawn_says_so(house: House, nim: Game, tmp_path: Path) -> None:
+    record = house.write("game", nim.start(seed=1).record())
+    said = house.run("replay", record, "--svg", str(tmp_path / "new"))
+    assert said.code == 2
+    assert "has no drawings" in said.err
+    assert not (tmp_path / "new").exists()

@@ -17,6 +17,7 @@ from ludoteca.look import look, terminal
 from . import saves
 from .ending import show_ending
 from .language import WORDS, Language, speaking
+from .pictures import INDEX, write_pictures
 from .seating import Seating
 from .story import tell
 from .table import Leave, Screen
@@ -30,15 +31,21 @@ def replay(
         int | None,
         typer.Option("--from", help="The seat whose eyes see it.", show_default="all open", metavar="SEAT"),
     ] = None,
+    svg: Annotated[
+        Path | None,
+        typer.Option("--svg", help="Write pictures into this folder instead.", metavar="DIR"),
+    ] = None,
     language: Language = None,
 ) -> None:
-    """Step through the record of a game, or print it all where nobody can type."""
+    """Step through the record of a game, print it all where nobody can type, or draw it."""
     with speaking(language) as spoken:
         match = saves.load(file)
         if seat is not None and seat not in range(1, match.seats + 1):
             raise BadOption("no-seat", seat=seat, seats=match.seats)
         pages = Pages(match, Screen(spoken), _watcher(match, seat))
-        if pages.screen.is_terminal:
+        if svg is not None:
+            pages.draw(svg)
+        elif pages.screen.is_terminal:
             pages.turn()
         else:
             pages.show_all()
@@ -60,6 +67,13 @@ class Pages:
         decisions = [number for number, step in enumerate(match.history) if step.seat != CHANCE]
         self.ends = [*decisions, len(match.history)]  # page n shows the table before this step
         self.last = len(self.ends) - 1
+
+    def draw(self, folder: Path) -> None:
+        """Every moment as a picture in a folder."""
+        language = self.screen.language
+        count = write_pictures(self.match, self.watcher, folder, language, self.names)
+        self.screen.say("replay.drawn", count=count)
+        self.screen.show_file(folder / INDEX)
 
     def show_all(self) -> None:
         """Every page's story, then the last table."""
