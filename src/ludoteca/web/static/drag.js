@@ -16,7 +16,6 @@ export class Drag {
     addEventListener("pointercancel", () => this.cancel());
     // The page scrolls as ever, unless the finger is on a piece that can be dragged.
     table.addEventListener("touchmove", (event) => this.#piece && event.preventDefault(), { passive: false });
-    table.addEventListener("dragstart", (event) => event.preventDefault());
   }
 
   cancel() {

@@ -67,12 +67,10 @@ function glide(old, { thing, box, home }) {
 }
 
 function fly(thing, from, to) {
-  const across = { x: from.x - to.x, y: from.y - to.y };
-  if (Math.hypot(across.x, across.y) < 2) return thing.classList.contains("ghost") && thing.remove();
-  const { x, y } = onPaper(thing, across);
-  const size = thing.ownerSVGElement ? 1 : from.width / to.width || 1;
-  const start = { translate: `${x}px ${y}px`, scale: size, transformOrigin: "0 0" };
-  const end = { translate: "0px 0px", scale: 1, transformOrigin: "0 0" };
+  const { x, y } = onPaper(thing, { x: from.x - to.x, y: from.y - to.y });
+  if (Math.hypot(x, y) < 2 || !from.width || !to.width) return land(thing); // it has not moved, or cannot be seen
+  const scale = thing.ownerSVGElement ? 1 : from.width / to.width, transformOrigin = "0 0";
+  const start = { translate: `${x}px ${y}px`, scale, transformOrigin }, end = { translate: "0px 0px", scale: 1, transformOrigin };
   thing.classList.add("flying");
   const flight = thing.animate([start, end], { duration: FLIGHT, easing: "cubic-bezier(.2,.7,.2,1)" });
   running.add(flight);

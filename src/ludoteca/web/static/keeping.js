@@ -4,7 +4,9 @@ let isByKeyboard = true; // a pointer needs no focus, and would be irritated by 
 addEventListener("keydown", () => (isByKeyboard = true), true);
 addEventListener("pointerdown", () => (isByKeyboard = false), true);
 
-export function keeping(change, toPick = firstToPick) {
+const TO_PICK = "#table .can-pick[tabindex], #choices button";
+
+export function keeping(change, wanted = TO_PICK) {
   const open = notes().filter(([, note]) => note.open).map(([name]) => name);
   const atEnd = logs().filter((log) => log.scrollHeight - log.scrollTop - log.clientHeight < 40);
   const typed = new Map(fields().map((field) => [nameOf(field), field.value]));
@@ -13,7 +15,7 @@ export function keeping(change, toPick = firstToPick) {
   for (const [name, note] of notes()) if (open.includes(name)) note.open = true;
   for (const field of fields()) field.value = typed.get(nameOf(field)) ?? field.value;
   scrollToEnd(atEnd);
-  if (focus) restore(focus, toPick);
+  if (focus) restore(focus, wanted);
 }
 
 export function scrollToEnd(boxes = logs()) {
@@ -28,20 +30,24 @@ function logs() {
 function notes() {
   const seen = {};
   return [...document.querySelectorAll("#sitting details")].map((note) => {
-    const title = note.querySelector("summary")?.textContent.replace(/[\d\s]+/g, "");
+    const title = titleOf(note.querySelector("summary"));
     return [`${title} ${(seen[title] = (seen[title] ?? 0) + 1)}`, note];
   });
+}
+
+function titleOf(thing) {
+  return thing.textContent.replace(/[\d\s]+/g, "");
 }
 
 function fields() {
   return [...document.querySelectorAll("#table form :is(input, select)")];
 }
 
-// How a thing is found again: a field by its form, others by what they are for.
+// How a thing is found again: a field by its form, others by what they are for or say.
 function nameOf(thing) {
   const { form } = thing, names = ["data-choice", "data-pick", "data-do", "data-zone", "href"];
   if (form) return `${form.getAttribute("action")} ${form.elements.seat?.value} ${thing.name}`;
-  return names.map((each) => thing.getAttribute(each)).find(Boolean);
+  return names.map((each) => thing.getAttribute(each)).find(Boolean) ?? titleOf(thing);
 }
 
 function focused() {
@@ -49,15 +55,12 @@ function focused() {
   return part && { thing, part, name: nameOf(thing) };
 }
 
-function firstToPick() {
-  return document.querySelector("#table .can-pick[tabindex], #choices button");
-}
-
 // In one's turn what there is to pick; else the same as before, or at least the part of the page where it was.
-function restore({ thing, part, name }, toPick) {
-  const wanted = isByKeyboard && part.matches("#table, #now") && toPick();
-  const others = [thing, ...part.querySelectorAll("button, a, input, select, [tabindex]")];
-  const next = wanted || others.find((each) => each.isConnected && nameOf(each) === name) || part;
+function restore({ thing, part, name }, wanted) {
+  const isPlaying = isByKeyboard && part.matches("#table, #now");
+  const first = isPlaying && (part.querySelector(wanted) ?? document.querySelector(wanted));
+  const others = [thing, ...part.querySelectorAll("button, a, input, select, summary, [tabindex]")];
+  const next = first || others.find((each) => each.isConnected && nameOf(each) === name) || part;
   if (next === part) part.tabIndex = -1;
   next.focus({ preventScroll: !isByKeyboard || next === part });
 }

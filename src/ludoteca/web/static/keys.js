@@ -27,10 +27,9 @@ function click(thing) {
 // From nowhere the first thing; elsewhere on the page arrows scroll.
 function go([right, down]) {
   const things = [...document.querySelectorAll(PICKABLE)], from = document.activeElement;
-  const isNowhere = from === document.body && right;
-  if (!things.length || !(isNowhere || from.matches(PICKABLE) || from.matches("#now, #table"))) return false;
-  const next = from.matches(PICKABLE) ? nearest(from, things, right, down) : things[0];
-  next?.focus();
+  const isNowhere = from.matches("#now, #table") || (from === document.body && right);
+  if (!things.length || !(isNowhere || from.matches(PICKABLE))) return false;
+  (isNowhere ? things[0] : nearest(from, things, right, down))?.focus();
   return true;
 }
 

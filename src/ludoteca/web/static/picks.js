@@ -34,8 +34,8 @@ export class Picks {
   }
 
   back() {
-    const last = this.#path.pop();
-    if (last) keeping(() => this.#paint(), () => thingsOf(last.name)[last.at] ?? buttonOf(last.name));
+    const name = CSS.escape(this.#path.pop()?.name ?? "");
+    if (name) keeping(() => this.#paint(), `[data-pick="${name}"][tabindex], [data-choice="${name}"]`);
   }
 
   // What a pick leads to now, if it can be made.
@@ -151,10 +151,6 @@ export class Picks {
 
 function thingsOf(name) {
   return [...document.querySelectorAll(`#table [data-pick="${CSS.escape(name)}"]`)];
-}
-
-function buttonOf(name) {
-  return document.querySelector(`#choices [data-choice="${CSS.escape(name)}"]`);
 }
 
 function choice(name, { says, does = "" }, at) {
