@@ -81,10 +81,11 @@ class Caller:
 
 
 @contextmanager
-def open_house(folder: Path) -> Iterator[House]:
+def open_house(folder: Path, **settings: Any) -> Iterator[House]:
     """Until it is closed again."""
     database = f"sqlite:///{folder}/house.db"
-    app = create_app(Settings(database, bot_pause=0.0, deeds_at_once=MANY, tables_per_hour=MANY))
+    settings = {"deeds_at_once": MANY, "tables_per_hour": MANY, "bot_pause": 0.0} | settings
+    app = create_app(Settings(database, **settings))
     ready, door = threading.Event(), open_door("127.0.0.1", 0, 0)
     config = uvicorn.Config(app, log_config=None, ws_max_size=LARGEST_MESSAGE, ws_per_message_deflate=False)
     server = Server(config, ready.set)

@@ -53,7 +53,7 @@ def _changes_things(scope: Scope) -> bool:
 
 
 def _is_from_here(headers: Headers) -> bool:
-    """Browsers say where a request comes from; programs say nothing, and send cookies only if they mean it."""
+    """Browsers say where a request comes from; programs say nothing, and send no cookies by accident."""
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return False
     origin = headers.get("origin")

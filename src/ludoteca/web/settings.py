@@ -25,6 +25,8 @@ class Settings:
     bot_pause: float = 1.0  # seconds before a bot answers a move that can be taken back
     deeds_at_once: int = 60  # requests that change something, of one address in a burst
     deeds_per_second: float = 5.0  # and then
+    messages_at_once: int = 30  # of one socket in a burst
+    messages_per_second: float = 5.0  # and then
     tables_per_hour: int = 60  # new tables of one address
     sockets_per_address: int = 100
     most_sockets: int = 5000  # of all

@@ -16,13 +16,13 @@ from ludoteca.tables.entries import Entry
 from ludoteca.tables.errors import NotYours, Stale, TableError
 from ludoteca.tables.table import LONGEST_TALK
 
+from .hearing import next_text
 from .limits import Bucket
 from .metrics import DEEDS, PUSHED, SOCKETS, STORED
 from .pages import WORDS, fill
 from .sitting import Sitting
 
 LONGEST_MESSAGE = 4000  # characters
-AT_ONCE, PER_SECOND = 30, 5  # messages of one socket: so many in a burst, then so many a second
 ADVISER = "expert"
 
 
@@ -69,7 +69,8 @@ class Line:
         self.socket, self.sitting, self.bell = socket, sitting, bell
         self.hall: Any = socket.app.state.hall
         self.person, self.language = socket.state.person, socket.state.language
-        self._bucket = Bucket(AT_ONCE, PER_SECOND)
+        settings = socket.app.state.settings
+        self._bucket = Bucket(settings.messages_at_once, settings.messages_per_second)
 
     async def run(self) -> None:
         """Until one side hangs up."""
@@ -92,13 +93,13 @@ class Line:
 
     async def _hear(self) -> bool:
         """One message; whether more may come."""
-        text = await self.socket.receive_text()
+        text = await next_text(self.socket)
         if not self._bucket.take() or len(text) > LONGEST_MESSAGE:
             await self.socket.close(1008, "too much")
             return False
         try:
             deed = READER.decode(text)
-        except msgspec.DecodeError:
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
             await self._send({"kind": "refused", "key": "", "why": self._say("unreadable"), "stale": False})
             return True
         kind = type(deed).__name__.lower()

@@ -139,7 +139,7 @@ class Line:
 
     async def _hear(self) -> None:
         """One message."""
-        text = await _receive(self.socket)
+        text = await next_text(self.socket)
         await self._keep_pace()
         key = ""
         try:
@@ -196,7 +196,7 @@ async def _who(socket: WebSocket) -> Asked:
     if not shown:
         try:
             async with asyncio.timeout(PATIENCE):
-                first = _read(await _receive(socket))
+                first = _read(await next_text(socket))
         except TimeoutError as problem:
             raise Refusal(401, "not-first") from problem
         if not isinstance(first, Token):
@@ -223,14 +223,6 @@ def _read(text: str) -> Token | Deed:
     except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:
         raise Refusal(400, "malformed", detail=str(problem)[:200]) from problem
     return heard
-
-
-async def _receive(socket: WebSocket) -> str:
-    """The next text; what comes as bytes says nothing."""
-    message = await socket.receive()
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message["code"])
-    return message.get("text") or ""
 
 
 def _refused(key: str, told: Trouble) -> Refused:
