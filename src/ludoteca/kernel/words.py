@@ -44,8 +44,10 @@ class Words:
         self._tables: dict[str, dict[str, str]] = {}
 
     def __call__(self, key: str, language: str = "en", names: Sequence[str] = (), **values: Any) -> str:
-        said = {name: self._resolve(value, language, names) for name, value in values.items()}
-        return self.table(language)[key].format(**said)
+        text = self.table(language)[key]
+        if not values and "{" not in text:
+            return text
+        return text.format(**{name: self._resolve(value, language, names) for name, value in values.items()})
 
     def say(self, said: Said, language: str = "en", names: Sequence[str] = ()) -> str:
         return self(said.key, language, names, **said.values)
@@ -59,6 +61,8 @@ class Words:
         return self._tables[language]
 
     def _resolve(self, value: Any, language: str, names: Sequence[str]) -> Any:
+        if type(value) in (str, int):  # as most are
+            return value
         if isinstance(value, Term):
             return self.table(language)[value]
         if isinstance(value, Seat):

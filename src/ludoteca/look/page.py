@@ -9,14 +9,14 @@ the drawing as a tree, with words for every step, so that a page needs to know n
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from functools import cache, lru_cache, partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol, cast
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.view import View
@@ -25,6 +25,7 @@ from ludoteca.mechanics.picks import Pick
 from . import look
 
 FOLDER = Path(__file__).parent
+MOST_KEPT = 16_384  # drawn parts, of a kilobyte or so each
 
 
 class Page(Protocol):
@@ -37,6 +38,7 @@ class Page(Protocol):
         """Every legal move of the watcher with what is touched for it; several paths may lead to one."""
 
 
+@cache
 def page(game: Game) -> Page:
     """The page module of a game."""
     return cast(Page, import_module(f"{game.rules.__package__}.page"))
@@ -47,11 +49,28 @@ def draw_table(view: View, language: str, names: Sequence[str]) -> Markup:
     game = view.game
     scene = page(game).scene(view, language, names)
     tree = json.dumps(move_tree(view, language, names), ensure_ascii=False, separators=(",", ":"))
-    template = _environment(_folder(game)).get_template("table.html")
-    drawn = template.render(scene, say=lambda key, **values: game.words(key, language, names, **values))
+    drawn = _environment(game, language).get_template("table.html").render(scene)
     return Markup('<div class="ludoteca {}" lang="{}" data-moves="{}">{}</div>').format(
         game.name, language, tree, Markup(drawn)
     )
+
+
+def piece(zone: str, kind: str, label: str, face: Markup, pick: str = "") -> Markup:
+    """What may fly, so that it says where it lies and what it is; a hidden one is of no kind."""
+    label, can_pick = escape(label), f' data-pick="{escape(pick)}"' if pick else ""
+    return Markup(
+        f'<span class="piece" data-zone="{escape(zone)}" data-kind="{escape(kind)}"{can_pick} role="img"'
+        f' aria-label="{label}" title="{label}">{escape(face)}</span>'
+    )
+
+
+@lru_cache(MOST_KEPT)
+def kept(macro: Callable[..., Markup], *values: Hashable) -> Markup:
+    """A part of a table that several seats see alike or that stays as it is for a while, drawn once.
+
+    An imported macro knows nothing but its values and its language, so neither can what is kept.
+    """
+    return macro(*values)
 
 
 def move_tree(view: View, language: str, names: Sequence[str]) -> dict[str, Any]:
@@ -69,21 +88,21 @@ def move_tree(view: View, language: str, names: Sequence[str]) -> dict[str, Any]
 
 def stylesheet(game: Game) -> str:
     """The house's style, then the game's own, which may include one that several games share."""
-    own = _environment(_folder(game)).get_template("page.css").render()
+    own = _environment(game).get_template("page.css").render()
     return (FOLDER / "house.css").read_text("utf-8") + own
 
 
 @cache
 def cover(game: Game) -> str:
     """A small picture of a game, an SVG that stands by itself: `cover.svg` of its folder, or the house's."""
-    return _environment(_folder(game)).get_template("cover.svg").render(initial=game.title()[0])
+    return _environment(game).get_template("cover.svg").render(initial=game.title()[0])
 
 
 def document(view: View, language: str, names: Sequence[str]) -> str:
     """A drawing as a page of its own, that needs no server."""
     title, style = view.game.title(language), Markup(stylesheet(view.game))
     return str(
-        _environment(FOLDER / "templates")
+        _environment(view.game)
         .get_template("document.html")
         .render(title=title, language=language, style=style, table=draw_table(view, language, names))
     )
@@ -95,19 +114,22 @@ def in_a_notebook(view: View) -> str:
     return f"<style>{stylesheet(view.game)}</style>{draw_table(view, 'en', seats)}"
 
 
-def _folder(game: Game) -> Path:
-    """Where the game's own files are; a game around other components has the same."""
-    module = import_module(f"{game.rules.__package__}.page")
-    assert module.__file__
-    return Path(module.__file__).parent
-
-
 @cache
-def _environment(folder: Path) -> Environment:
-    return Environment(
-        loader=FileSystemLoader([folder, FOLDER / "templates", FOLDER.parent / "mechanics"]),
+def _environment(game: Game, language: str = "en") -> Environment:
+    """Templates of a game's folder, of what several games share and of the house, in a language."""
+    file = import_module(f"{game.rules.__package__}.page").__file__
+    assert file
+    environment = Environment(
+        loader=FileSystemLoader([Path(file).parent, FOLDER / "templates", FOLDER.parent / "mechanics"]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=False,
     )
+    environment.globals |= {"say": partial(_say, game, language), "piece": piece, "kept": kept}
+    return environment
+
+
+def _say(game: Game, language: str, key: str, **values: object) -> str:
+    return game.words(key, language, **values)

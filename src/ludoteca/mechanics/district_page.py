@@ -137,7 +137,7 @@ class DistrictPage(CardPieces):
         name = f"capital:{COLOURS[colour]}"
         label = f"{self.say('look.capital')}, {self.colours[colour]}"
         lines = in_lines(self.capital_cards(colour, name))
-        tokens = list(self.capital_tokens(colour))
+        tokens = tuple(self.capital_tokens(colour))
         if self.is_over:
             return District(name, COLOURS[colour], label, lines, tokens)
         limit, unseen = str(self.limits[colour]), "+?" * self.unseen(colour)
@@ -152,14 +152,14 @@ class DistrictPage(CardPieces):
             self.names[seat],
             seat in self.to_act,
             self.is_over and seat in self.winners(),
-            list(self._news(seat)),
+            tuple(self._news(seat)),
             str(points),
             points_from,
-            list(self.counts(seat)),
-            self.bonus(seat),
-            [] if is_own else list(self._hands_of_another(seat)),
-            [] if is_own else list(self.held(seat)),
-            [self._town_district(seat, colour) for colour in range(4)],
+            tuple(self.counts(seat)),
+            tuple(self.bonus(seat)),
+            () if is_own else tuple(self._hands_of_another(seat)),
+            () if is_own else tuple(self.held(seat)),
+            tuple(self._town_district(seat, colour) for colour in range(4)),
         )
 
     def _news(self, seat: int) -> Iterator[str]:
@@ -174,7 +174,7 @@ class DistrictPage(CardPieces):
     def _town_district(self, seat: int, colour: int) -> District:
         name, total = f"home:{seat}:{COLOURS[colour]}", self._total(seat, colour)
         lines = in_lines(self.town_cards(seat, colour, name))
-        tokens = list(self.town_tokens(seat, colour))
+        tokens = tuple(self.town_tokens(seat, colour))
         label = f"{self.names[seat]}, {self.colours[colour]}: {total.says}"
         news = "asked" if self.asked() == (seat, colour) else ""
         return District(name, COLOURS[colour], label, lines, tokens, total=total, news=news)
@@ -209,22 +209,23 @@ class DistrictPage(CardPieces):
         if not is_open:
             seen = [piece._replace(label=self.say("page.known", card=piece.label)) for piece in seen]
         if hand := seen + self.backs(state.hand_size[seat] - len(seen), f"hand:{seat}"):
-            yield Rack(self._hand_name(seat), hand)
+            yield Rack(self._hand_name(seat), tuple(hand))
         seen = self.chips(state.pack[seat], f"pack:{seat}")
         if pack := seen + self.backs(state.pack_size[seat] - len(seen), f"pack:{seat}"):
-            yield Rack(self.say("look.pack"), pack)
+            yield Rack(self.say("look.pack"), tuple(pack))
 
     def racks(self, seat: int) -> Iterator[Rack]:
         """The watcher's own cards."""
         state, is_asked = self.state, seat in self.to_act
         if held := list(self.held(seat)):
-            yield Rack(self.say("page.held"), [token.piece for token in held], is_small=True)
+            yield Rack(self.say("page.held"), tuple(token.piece for token in held), is_small=True)
         if state.pack_size[seat]:
             pack = self.cards(state.pack[seat], f"pack:{seat}", can_pick=is_asked)
-            yield Rack(self.say("look.pack"), pack, self._chosen(seat, pack))
+            yield Rack(self.say("look.pack"), tuple(pack), self._chosen(seat, pack))
         if not self.is_over and (state.hand_size[seat] or not state.pack_size[seat]):
             can_pick = is_asked and not state.pack_size[seat]
-            yield Rack(self._hand_name(seat), self.cards(state.hand[seat], f"hand:{seat}", can_pick=can_pick))
+            hand = self.cards(state.hand[seat], f"hand:{seat}", can_pick=can_pick)
+            yield Rack(self._hand_name(seat), tuple(hand))
 
     def _hand_name(self, seat: int) -> str:
         return self.say("look.kept" if self.state.pack_size[seat] else "look.hand")

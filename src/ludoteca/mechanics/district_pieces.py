@@ -1,7 +1,8 @@
-"""What a page of districts is made of, for its template."""
+"""What a page of districts is made of, for its template, which keeps what it has drawn."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -10,7 +11,7 @@ LINE = 4  # cards of a district in one line; on a narrow table the next ones lie
 
 
 class Piece(NamedTuple):
-    """What the macro `piece` draws."""
+    """What `piece` draws."""
 
     zone: str
     kind: str
@@ -60,8 +61,8 @@ class District(NamedTuple):
     name: str  # of its zone and of its pick
     colour: str
     label: str
-    lines: list[list[Piece]]
-    tokens: list[Token]
+    lines: tuple[tuple[Piece, ...], ...]
+    tokens: tuple[Token, ...]
     limit: str = ""
     unseen: str = ""  # a question mark for each modifier that the watcher has not seen
     total: Total | None = None
@@ -72,7 +73,7 @@ class Rack(NamedTuple):
     """Cards that are held: a hand or a pack, by the watcher or by another."""
 
     name: str
-    pieces: list[Piece]
+    pieces: tuple[Piece, ...]
     chosen: frozenset[int] = frozenset()  # places of those that the watcher has chosen to keep
     is_small: bool = False
 
@@ -83,15 +84,15 @@ class Town(NamedTuple):
     name: str
     is_to_act: bool
     has_won: bool
-    news: list[str]
+    news: tuple[str, ...]
     points: str
     points_from: str
-    counts: list[Count]
-    bonus: list[Piece]
-    hands: list[Rack]
-    held: list[Token]
-    districts: list[District]
+    counts: tuple[Count, ...]
+    bonus: tuple[Piece, ...]
+    hands: tuple[Rack, ...]
+    held: tuple[Token, ...]
+    districts: tuple[District, ...]
 
 
-def in_lines(pieces: list[Piece]) -> list[list[Piece]]:
-    return [pieces[first : first + LINE] for first in range(0, len(pieces), LINE)]
+def in_lines(pieces: Sequence[Piece]) -> tuple[tuple[Piece, ...], ...]:
+    return tuple(tuple(pieces[first : first + LINE]) for first in range(0, len(pieces), LINE))

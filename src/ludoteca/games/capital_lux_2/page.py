@@ -144,8 +144,8 @@ class TablePage(DistrictPage):
     def racks(self, seat: int) -> Iterator[Rack]:
         """The recruits on offer too, when one of them is to be taken."""
         if chooses_recruit(self.state) and seat in self.to_act:
-            pieces = [self._recruit(rank, "recruits", can_pick=True) for rank in _ranks(self.state.recruits)]
-            yield Rack(self.say("look.recruits"), pieces, is_small=True)
+            pieces = (self._recruit(rank, "recruits", can_pick=True) for rank in _ranks(self.state.recruits))
+            yield Rack(self.say("look.recruits"), tuple(pieces), is_small=True)
         yield from super().racks(seat)
 
     def asked(self) -> tuple[int, int] | None:
