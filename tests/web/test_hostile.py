@@ -63,8 +63,8 @@ def test_other_sites_can_make_a_browser_do_nothing(house: House, browser: httpx.
     ):
         for path in ("/tables", "/language", "/api/v1/people"):
             assert browser.post(path, headers=headers).status_code == 403
-        with pytest.raises(InvalidStatus) as refused:
-            socket(house, "/tables/whatever/socket", **headers)
+        with pytest.raises(InvalidStatus) as refused, socket(house, "/tables/whatever/socket", **headers):
+            pass
         assert refused.value.response.status_code == 403
 
 
@@ -153,16 +153,16 @@ def test_floods_of_connections_are_refused(tmp_path: Any) -> None:
         path = f"/tables/{new_table(client)}/socket"
         with ExitStack() as stack:
             lines = [stack.enter_context(socket(house, path)) for _ in range(3)]
-            with pytest.raises(InvalidStatus):
-                socket(house, path)
+            with pytest.raises(InvalidStatus), socket(house, path):
+                pass
             assert all('"whole":true' in str(line.recv()) for line in lines)
         assert client.get("/").status_code == 200
 
 
 def test_a_socket_that_says_too_much_is_closed(tmp_path: Any) -> None:
     with open_house(tmp_path, messages_at_once=5) as house, a_browser(house) as client:
-        line = socket(house, f"/tables/{new_table(client)}/socket")
-        with pytest.raises(ConnectionClosed):
+        path = f"/tables/{new_table(client)}/socket"
+        with socket(house, path) as line, pytest.raises(ConnectionClosed):
             _shout(line)
         assert line.close_code == 1008
 
