@@ -49,7 +49,8 @@ def test_a_friend_comes_by_the_link_and_the_game_begins(house: House, ana: Brows
     table = ana.open_table(seats="3", name="Ana", who_2="friend", who_3="expert")
     assert table_of(house, table).status == "gathering"
     room = ben.get(table.path)
-    assert WORDS("gathering.invite") in room.text
+    assert WORDS("gathering.invite") in table.text
+    assert WORDS("gathering.welcome") in room.text
     sat = ben.send(f"{table.path}/sit", **room.form(f"{table.path}/sit").fields | {"name": "Ben"})
     assert sat.path == table.path
     assert names(table_of(house, table)) == [("Ana", ""), ("Ben", ""), ("", "expert")]
