@@ -82,8 +82,10 @@ class GameState:
 
     def copy(self) -> Self:
         """An independent state with the same values."""
-        twin = type(self)()
-        twin.assign(self)
+        twin = object.__new__(type(self))
+        for name, field in self.fields.items():
+            value = getattr(self, name)
+            setattr(twin, name, value.copy() if field.shape else value)
         return twin
 
     def to_row(self, rows: Rows, index: int = 0) -> None:

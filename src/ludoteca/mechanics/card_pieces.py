@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from ludoteca.kernel.state import Grid
@@ -22,40 +23,30 @@ class CardPieces:
     def __init__(self, view: View, language: str, names: Sequence[str]) -> None:
         self.view, self.language, self.names = view, language, names
         self.state: Any = view.state
-        self.colours = [self.say(f"colours.{name}") for name in COLOURS]
+        self.colours = tuple(self.say(f"colours.{name}") for name in COLOURS)
 
     def say(self, key: str, **values: object) -> str:
         return self.view.game.words(key, self.language, self.names, **values)
 
-    def card(self, card: int, zone: str, *, can_pick: bool = False) -> Piece:
-        colour, value = COLOURS[card // RANKS], card % RANKS + LOWEST
-        kind = f"{colour}-{value}"
-        label = f"{self.colours[card // RANKS]} {value}"
-        return Piece(zone, kind, label, card_face(colour, str(value)), kind if can_pick else "")
+    def card(self, card: int, zone: str) -> Piece:
+        return card_piece(self.colours, card, zone)
 
-    def cards(self, counts: Grid, zone: str, *, can_pick: bool = False) -> list[Piece]:
+    def cards(self, counts: Grid, zone: str, *, can_pick: bool = False) -> tuple[Piece, ...]:
         """Counted cards one by one, by colour, highest first."""
-        numbers = counts.tolist()
-        return [
-            self.card(colour * RANKS + rank, zone, can_pick=can_pick)
-            for colour in range(4)
-            for rank in reversed(range(RANKS))
-            for _ in range(numbers[colour][rank])
-        ]
+        return card_pieces(self.colours, tuple(counts.ravel().tolist()), zone, can_pick)
 
-    def chips(self, counts: Grid, zone: str) -> list[Piece]:
+    def chips(self, counts: Grid, zone: str) -> tuple[Piece, ...]:
         """Counted cards, small."""
-        cards = self.cards(counts, zone)
-        return [card._replace(face=chip_face(*card.kind.split("-"))) for card in cards]
+        return tuple(
+            card._replace(face=chip_face(*card.kind.split("-"))) for card in self.cards(counts, zone)
+        )
 
-    def of_colour(self, counts: Grid, colour: int, zone: str) -> list[Piece]:
+    def of_colour(self, counts: Grid, colour: int, zone: str) -> tuple[Piece, ...]:
         """Cards of a colour, counted by rank."""
-        numbers = counts.tolist()
-        ranks = [rank for rank in reversed(range(RANKS)) for _ in range(numbers[rank])]
-        return [self.card(colour * RANKS + rank, zone) for rank in ranks]
+        return card_pieces(self.colours, (0,) * (RANKS * colour) + tuple(counts.tolist()), zone)
 
-    def backs(self, count: int, zone: str) -> list[Piece]:
-        return [Piece(zone, "", self.say("page.face-down"), BACK)] * count
+    def backs(self, count: int, zone: str) -> tuple[Piece, ...]:
+        return (Piece(zone, "", self.say("page.face-down"), BACK),) * count
 
     def deck(self) -> Count:
         name = self.say("look.deck")
@@ -100,3 +91,24 @@ class CardPieces:
             int(state.modifier_district[slot] == colour and state.modifier[slot] == HIDDEN)
             for slot in range(state.drawn)
         )
+
+
+@lru_cache(maxsize=4096)
+def card_pieces(
+    colours: tuple[str, ...], counts: tuple[int, ...], zone: str, can_pick: bool = False
+) -> tuple[Piece, ...]:
+    """Cards counted by their numbers; `colours` are what the colours are called."""
+    return tuple(
+        card_piece(colours, colour * RANKS + rank, zone, can_pick)
+        for colour in range(len(counts) // RANKS)
+        for rank in reversed(range(RANKS))
+        for _ in range(counts[colour * RANKS + rank])
+    )
+
+
+@lru_cache(maxsize=4096)
+def card_piece(colours: tuple[str, ...], card: int, zone: str, can_pick: bool = False) -> Piece:
+    colour, value = COLOURS[card // RANKS], card % RANKS + LOWEST
+    kind = f"{colour}-{value}"
+    label = f"{colours[card // RANKS]} {value}"
+    return Piece(zone, kind, label, card_face(colour, str(value)), kind if can_pick else "")

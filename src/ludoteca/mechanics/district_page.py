@@ -33,6 +33,9 @@ class DistrictPage(CardPieces):
         self.limits = [self.limit(colour) for colour in range(4)]
         self.totals = [[self.total(seat, colour) for colour in range(4)] for seat in seats]
         self.excesses = [[self.excess(seat, colour) for colour in range(4)] for seat in seats]
+        self.hidden = [self.unseen(colour) for colour in range(4)]
+        self.best = [self._best(colour) for colour in range(4)]
+        self.paying, self.winning = self.asked(), self.awarded()
 
     @property
     def is_over(self) -> bool:
@@ -54,11 +57,11 @@ class DistrictPage(CardPieces):
         """How far a town is over the limit."""
         raise NotImplementedError
 
-    def capital_cards(self, colour: int, zone: str) -> list[Piece]:
+    def capital_cards(self, colour: int, zone: str) -> tuple[Piece, ...]:
         """Highest first, so that the lowest lies on top."""
         raise NotImplementedError
 
-    def town_cards(self, seat: int, colour: int, zone: str) -> list[Piece]:
+    def town_cards(self, seat: int, colour: int, zone: str) -> tuple[Piece, ...]:
         """The same in a town."""
         raise NotImplementedError
 
@@ -70,7 +73,7 @@ class DistrictPage(CardPieces):
         """A seat's coins and the like."""
         raise NotImplementedError
 
-    def bonus(self, seat: int) -> list[Piece]:
+    def bonus(self, seat: int) -> tuple[Piece, ...]:
         """Cards that a seat has won."""
         raise NotImplementedError
 
@@ -140,9 +143,9 @@ class DistrictPage(CardPieces):
         tokens = tuple(self.capital_tokens(colour))
         if self.is_over:
             return District(name, COLOURS[colour], label, lines, tokens)
-        limit, unseen = str(self.limits[colour]), "+?" * self.unseen(colour)
+        limit, unseen = str(self.limits[colour]), "+?" * self.hidden[colour]
         label = f"{label}: {self.say('page.limit')} {limit}{unseen}"
-        news = "awarded" if self.awarded() == colour else ""
+        news = "awarded" if self.winning == colour else ""
         return District(name, COLOURS[colour], label, lines, tokens, limit, unseen, news=news)
 
     def _town(self, seat: int) -> Town:
@@ -156,7 +159,7 @@ class DistrictPage(CardPieces):
             str(points),
             points_from,
             tuple(self.counts(seat)),
-            tuple(self.bonus(seat)),
+            self.bonus(seat),
             () if is_own else tuple(self._hands_of_another(seat)),
             () if is_own else tuple(self.held(seat)),
             tuple(self._town_district(seat, colour) for colour in range(4)),
@@ -176,7 +179,7 @@ class DistrictPage(CardPieces):
         lines = in_lines(self.town_cards(seat, colour, name))
         tokens = tuple(self.town_tokens(seat, colour))
         label = f"{self.names[seat]}, {self.colours[colour]}: {total.says}"
-        news = "asked" if self.asked() == (seat, colour) else ""
+        news = "asked" if self.paying == (seat, colour) else ""
         return District(name, COLOURS[colour], label, lines, tokens, total=total, news=news)
 
     def _total(self, seat: int, colour: int) -> Total:
@@ -188,31 +191,31 @@ class DistrictPage(CardPieces):
         if self._leads(seat, colour):
             key, mark = "leads", LEADS
         fill = 100 if excess else min(100, 100 * max(0, total) // max(1, limit))
-        said = f"{limit}{'?' if self.unseen(colour) else ''}"
+        said = f"{limit}{'?' if self.hidden[colour] else ''}"
         says = f"{total}/{said}, {self.say(f'page.{key}', excess=excess)}"
         return Total(says, str(total), said, mark, bool(excess), fill)
 
     def _leads(self, seat: int, colour: int) -> bool:
         """Whether nobody within the limit, as far as it can be seen, has more."""
-        fitting = [
-            totals[colour]
-            for totals, excesses in zip(self.totals, self.excesses, strict=True)
-            if not excesses[colour]
-        ]
         mine = self.totals[seat][colour]
-        return mine > 0 and not self.excesses[seat][colour] and mine == max(fitting)
+        return mine > 0 and not self.excesses[seat][colour] and mine == self.best[colour]
+
+    def _best(self, colour: int) -> int:
+        """The highest total within the limit, if there is one."""
+        seats = zip(self.totals, self.excesses, strict=True)
+        return max((totals[colour] for totals, excesses in seats if not excesses[colour]), default=0)
 
     def _hands_of_another(self, seat: int) -> Iterator[Rack]:
         """Backs, but what the watcher knows to be there lies open."""
         state, is_open = self.state, self.view.seat == EVERYBODY
         seen = self.chips(state.hand[seat] if is_open else self.known(seat), f"hand:{seat}")
         if not is_open:
-            seen = [piece._replace(label=self.say("page.known", card=piece.label)) for piece in seen]
+            seen = tuple(piece._replace(label=self.say("page.known", card=piece.label)) for piece in seen)
         if hand := seen + self.backs(state.hand_size[seat] - len(seen), f"hand:{seat}"):
-            yield Rack(self._hand_name(seat), tuple(hand))
+            yield Rack(self._hand_name(seat), hand)
         seen = self.chips(state.pack[seat], f"pack:{seat}")
         if pack := seen + self.backs(state.pack_size[seat] - len(seen), f"pack:{seat}"):
-            yield Rack(self.say("look.pack"), tuple(pack))
+            yield Rack(self.say("look.pack"), pack)
 
     def racks(self, seat: int) -> Iterator[Rack]:
         """The watcher's own cards."""
@@ -221,11 +224,11 @@ class DistrictPage(CardPieces):
             yield Rack(self.say("page.held"), tuple(token.piece for token in held), is_small=True)
         if state.pack_size[seat]:
             pack = self.cards(state.pack[seat], f"pack:{seat}", can_pick=is_asked)
-            yield Rack(self.say("look.pack"), tuple(pack), self._chosen(seat, pack))
+            yield Rack(self.say("look.pack"), pack, self._chosen(seat, pack))
         if not self.is_over and (state.hand_size[seat] or not state.pack_size[seat]):
             can_pick = is_asked and not state.pack_size[seat]
             hand = self.cards(state.hand[seat], f"hand:{seat}", can_pick=can_pick)
-            yield Rack(self._hand_name(seat), tuple(hand))
+            yield Rack(self._hand_name(seat), hand)
 
     def _hand_name(self, seat: int) -> str:
         return self.say("look.kept" if self.state.pack_size[seat] else "look.hand")

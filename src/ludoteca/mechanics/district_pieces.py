@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -94,5 +93,5 @@ class Town(NamedTuple):
     districts: tuple[District, ...]
 
 
-def in_lines(pieces: Sequence[Piece]) -> tuple[tuple[Piece, ...], ...]:
-    return tuple(tuple(pieces[first : first + LINE]) for first in range(0, len(pieces), LINE))
+def in_lines(pieces: tuple[Piece, ...]) -> tuple[tuple[Piece, ...], ...]:
+    return tuple(pieces[first : first + LINE] for first in range(0, len(pieces), LINE))

@@ -72,10 +72,10 @@ class TablePage(DistrictPage):
     def excess(self, seat: int, colour: int) -> int:
         return excess(self.state, seat, colour)
 
-    def capital_cards(self, colour: int, zone: str) -> list[Piece]:
+    def capital_cards(self, colour: int, zone: str) -> tuple[Piece, ...]:
         return self.of_colour(self.state.capital[colour], colour, zone)
 
-    def town_cards(self, seat: int, colour: int, zone: str) -> list[Piece]:
+    def town_cards(self, seat: int, colour: int, zone: str) -> tuple[Piece, ...]:
         return self.of_colour(self.state.home[seat, colour], colour, zone)
 
     def points(self, seat: int) -> tuple[int, str]:
@@ -89,7 +89,7 @@ class TablePage(DistrictPage):
             name = self.say("look.coins")
             yield Count(Piece(f"coins:{seat}", "coin", name, COIN), str(coins), name)
 
-    def bonus(self, seat: int) -> list[Piece]:
+    def bonus(self, seat: int) -> tuple[Piece, ...]:
         return self.chips(self.state.bonus[seat], f"bonus:{seat}")
 
     def supply(self) -> Iterator[Count]:

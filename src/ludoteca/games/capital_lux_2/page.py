@@ -38,7 +38,7 @@ class TablePage(DistrictPage):
 
     def scene(self) -> dict[str, Any]:
         is_choosing = chooses_recruit(self.state) and self.view.seat in self.to_act
-        offer = [] if is_choosing else self._recruit_chips(self.state.recruits, "recruits")
+        offer = () if is_choosing else self._recruit_chips(self.state.recruits, "recruits")
         return super().scene() | {"offer": offer}
 
     def guild(self, colour: int) -> Guild:
@@ -58,29 +58,29 @@ class TablePage(DistrictPage):
     def excess(self, seat: int, colour: int) -> int:
         return excess(self.state, seat, colour)
 
-    def capital_cards(self, colour: int, zone: str) -> list[Piece]:
+    def capital_cards(self, colour: int, zone: str) -> tuple[Piece, ...]:
         return self._pile(CAPITAL, colour, zone)
 
-    def town_cards(self, seat: int, colour: int, zone: str) -> list[Piece]:
+    def town_cards(self, seat: int, colour: int, zone: str) -> tuple[Piece, ...]:
         return self._pile(seat, colour, zone)
 
-    def _pile(self, place: int, district: int, zone: str) -> list[Piece]:
+    def _pile(self, place: int, district: int, zone: str) -> tuple[Piece, ...]:
         """Values falling, equal ones in the order in which they were placed."""
         piles = self.state.pile[place, district].tolist()
-        return [
+        return tuple(
             self._recruit(rank, zone) if kind == RECRUIT else self.card(kind * RANKS + rank, zone)
             for rank in reversed(range(RANKS))
             for kind in kinds_in(piles[rank])
-        ]
+        )
 
     def _recruit(self, rank: int, zone: str, *, can_pick: bool = False) -> Piece:
         kind, value = f"recruit-{rank + LOWEST}", str(rank + LOWEST)
         label, pick = f"{self.say('look.recruit')} {value}", kind if can_pick else ""
         return Piece(zone, kind, label, card_face("recruit", value), pick)
 
-    def _recruit_chips(self, counts: Grid, zone: str) -> list[Piece]:
+    def _recruit_chips(self, counts: Grid, zone: str) -> tuple[Piece, ...]:
         recruits = (self._recruit(rank, zone) for rank in _ranks(counts))
-        return [piece._replace(face=chip_face(*piece.kind.split("-"))) for piece in recruits]
+        return tuple(piece._replace(face=chip_face(*piece.kind.split("-"))) for piece in recruits)
 
     def capital_tokens(self, colour: int) -> Iterator[Token]:
         yield from self.modifiers(colour)
@@ -125,10 +125,10 @@ class TablePage(DistrictPage):
             name = self.say("look.gold")
             yield Count(Piece(f"gold:{seat}", "gold", name, COIN), str(self.state.gold[seat]), name)
 
-    def bonus(self, seat: int) -> list[Piece]:
+    def bonus(self, seat: int) -> tuple[Piece, ...]:
         zone = f"bonus:{seat}"
         recruits = self._recruit_chips(self.state.bonus_recruits[seat], zone)
-        gold = [Piece(zone, "gold", self.say("look.gold"), COIN)] * int(self.state.bonus_gold[seat])
+        gold = (Piece(zone, "gold", self.say("look.gold"), COIN),) * int(self.state.bonus_gold[seat])
         return self.chips(self.state.bonus[seat], zone) + recruits + gold
 
     def supply(self) -> Iterator[Count]:
