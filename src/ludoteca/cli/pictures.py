@@ -28,13 +28,13 @@ PAGE = Markup(
     + '\n<meta name="viewport" content="width=device-width">\n<title>{title}</title>\n<style>\n'
     "body {{ margin: 0 auto; padding: 16px; max-width: 1200px; background: #efeae0; color: #23211d; "
     "font: 17px/1.5 system-ui, sans-serif }}\n"
-    "figure {{ margin: 0 0 24px }}\nfigcaption {{ padding: 4px 0; color: #5f594e }}\n"
+    "figure {{ margin: 0 0 24px }}\n"
     "img {{ width: 100%; height: auto; border-radius: 12px }}\n"
     "</style>\n</head>\n<body>\n<h1>{title}</h1>\n{figures}</body>\n</html>\n"
 )
 FIGURE = Markup(
     '<figure id="{number}"><img src="{number}.svg" width="{width}" height="{height}" loading="lazy" '
-    'alt="{text}"><figcaption>{caption}</figcaption></figure>\n'
+    'alt="{text}"></figure>\n'
 )
 
 
@@ -90,7 +90,6 @@ def _page(match: Match, captions: Sequence[Sequence[str]], language: str) -> str
             width=WIDTH,
             height=picture_height(match.seats),
             text=" · ".join(caption),
-            caption=Markup("<br>").join(caption),
         )
         for number, caption in enumerate(captions, 1)
     ]
