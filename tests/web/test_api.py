@@ -513,7 +513,9 @@ def test_the_page_shows_every_call_in_ones_language(house: House) -> None:
         assert path in page.text
 
 
-@pytest.mark.parametrize("message", [b"\x00\xff", b"", "", "[" * 3000, '{"kind": "move", "seat": ' + "[" * 3000])
+@pytest.mark.parametrize(
+    "message", [b"\x00\xff", b"", "", "[" * 3000, '{"kind": "move", "seat": ' + "[" * 3000]
+)
 def test_a_socket_survives_what_is_no_message(house: House, message: str | bytes) -> None:
     ana, _, table = two_people(house)
     with ana.socket(table["id"]) as socket:
@@ -527,3 +529,17 @@ def test_a_socket_survives_what_is_no_message(house: House, message: str | bytes
 def test_other_sites_are_refused_in_json(house: House) -> None:
     answer = house.client.post("/api/v1/people", headers={"origin": "https://elsewhere.example"})
     refused(answer, 403, "another-site")
+
+
+def test_people_make_tokens_in_the_browser(house: House) -> None:
+    with httpx.Client(base_url=house.url, verify=False, follow_redirects=True) as browser:
+        assert browser.get("/api/tokens").status_code == 200
+        page = browser.post("/api/tokens", data={"name": "<laptop>"})
+        assert page.headers["cache-control"] == "no-store"
+        assert "&lt;laptop&gt;" in page.text
+        token = page.text.partition('readonly value="')[2].partition('"')[0]
+        assert house.caller(token).get("/me").status_code == 200
+        assert token not in browser.get("/api/tokens").text
+        known = house.caller(token).get("/tokens").json()[0]["id"]
+        assert "laptop" not in browser.post("/api/tokens/remove", data={"token": known}).text
+        refused(house.caller(token).get("/me"), 401, "bad-token")

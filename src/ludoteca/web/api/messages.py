@@ -33,7 +33,10 @@ Move = Annotated[
 ]
 OptionText = Annotated[str, Meta(max_length=40)]
 Options = Annotated[dict[OptionText, OptionText], Meta(max_length=40)]
-Game = Annotated[str, Meta(max_length=40, description="The name of a game, as `GET games` has it.")]
+Game = Annotated[
+    str,
+    Meta(max_length=40, description="The name of a game, as `GET games` has it.", examples=["capital-lux"]),
+]
 Language = Literal["en", "pt", "fr"]
 Level = Literal["random", "greedy", "novice", "player", "club", "expert", "search"]
 Status = Literal["gathering", "playing", "over"]

@@ -47,7 +47,7 @@ def api_page(calls: tuple[Call, ...]) -> Endpoint:
         return render(
             request,
             "api.html",
-            tell=partial(_tell, request.state.language),
+            tell=partial(tell, request.state.language),
             shape=partial(_linked, schemas),
             text=[part.replace("\n", " ") for part in description["info"]["description"].split("\n\n")],
             calls=[_shown(call, description) for call in calls],
@@ -57,8 +57,9 @@ def api_page(calls: tuple[Call, ...]) -> Endpoint:
     return answer
 
 
-def _tell(language: str, key: str) -> str:
-    return WORDS(f"page.{key}", language)
+def tell(language: str, key: str, **values: str) -> str:
+    """The words of these pages."""
+    return WORDS(f"page.{key}", language, **values)
 
 
 def _linked(schemas: dict[str, Any], kind: str) -> Markup:

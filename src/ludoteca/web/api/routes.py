@@ -7,7 +7,7 @@ from typing import Any
 
 from starlette.routing import Route, WebSocketRoute
 
-from . import people, tables
+from . import keyring, people, tables
 from .calls import ROOT, Call
 from .desk import Desk, no_such_call
 from .page import api_page, openapi
@@ -44,6 +44,9 @@ def api_routes() -> list[Any]:
     return [
         Route("/api", api_page(CALLS)),
         Route("/api/openapi.json", openapi(CALLS)),
+        Route(keyring.PATH, keyring.tokens_page),
+        Route(keyring.PATH, keyring.make_token, methods=["POST"]),
+        Route(f"{keyring.PATH}/remove", keyring.remove_token, methods=["POST"]),
         WebSocketRoute(f"{ROOT}/tables/{{table}}/socket", table_socket),
         *(Route(ROOT + path, Desk(calls)) for path, calls in _by_path().items()),
         Route("/api/{rest:path}", no_such_call, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),

@@ -18,6 +18,7 @@ from ludoteca.tables.errors import NoTable, NotYours, StoreAway
 from ..deeds import NotAllowed
 from ..names import sentence
 from ..people import first_language
+from .calls import ROOT
 from .messages import Trouble
 
 WORDS = Words(Path(__file__).parent)
@@ -57,6 +58,6 @@ def refuse_early(scope: Scope, refusal: Refusal, headers: Mapping[str, str] = NO
     """The answer to a request of which nobody has looked yet who asks: JSON for a call, else one line."""
     language = first_language(Headers(scope=scope))
     told = trouble(refusal, language)
-    if not scope["path"].startswith("/api/"):
+    if not scope["path"].startswith(ROOT):
         return PlainTextResponse(f"{told.why}\n", refusal.status, headers)
     return Response(msgspec.json.encode(told), refusal.status, headers, JSON)
