@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -14,36 +15,15 @@ from ludoteca.kernel.state import Grid, Rows
 from ludoteca.kernel.verbs import imagine, legal_moves, play, prefer, set_up, to_act, view
 
 from . import MARGIN, Case
+from .preparing import ANY_TURN, prepare
 from .solving import Solver, judge_each
 from .worlds import Table, Unsolvable
 
 LUCK = 8  # so much of it: all moves are random
 LUCKS = (1, 2, 4, 8)
 KEPT = 40  # decisions at the end of a game that are looked at
-PATIENCE = 3  # of them are too much, and those before are not looked at
+ANYWHERE = 6  # of them, where any turn is made the last one
 TRIES = 200  # games from a position, to see whether it is decided
-
-
-def make_it_close(state: Any, rng: Grid) -> None:
-    """Capital: the deck is used up (CAP-71), so that the turn is the last one, and few points decide.
-
-    Those behind have held the Capital more often (CAP-30): they come up to less than 20 or 40 points.
-    """
-    if not state.royal and state.draws_left == 0:
-        state.discards += state.deck
-        state.deck[:] = 0
-        state.deck_size = 0
-    most = state.earned.sum(axis=1).max()
-    for seat in range(state.seats):
-        behind = most - state.earned[seat].sum()
-        state.earned[seat, 0] += max(0, behind // 20 - below(rng, 2)) * 20
-
-
-def leave(state: Any, rng: Grid) -> None:
-    """Any other game: as it is."""
-
-
-PREPARED = {"capital": make_it_close}
 
 
 def begin(rows: Any, seats: int, options: Grid) -> None:
@@ -107,23 +87,28 @@ class Finder:
     def find(self, seed: int) -> Case | None:
         """One of the cases among the last decisions of a game, if there are any."""
         rng = new_rng(seed)
-        cases = [case for case in self._cases(seed, rng) if case.gap >= MARGIN]
+        found = (case for case in self._cases(seed, rng) if case.gap >= MARGIN)
+        cases = list(islice(found, 1 if self.game.name in ANY_TURN else KEPT))
         return cases[below(rng, len(cases))] if cases else None
 
     def _cases(self, seed: int, rng: Grid) -> Iterator[Case]:
         """The last decisions of a game that are not all the same, back to where they are too much."""
         rows, who = self.game.state.rows(KEPT + 1), np.zeros(KEPT, np.int64)
-        made, patience = self._play(rows, who, seed, rng), PATIENCE
-        for number in range(made - 1, max(-1, made - 1 - KEPT), -1):
+        for number in self._numbers(self._play(rows, who, seed, rng), rng):
             state, seat = self.game.state.from_row(rows, number % KEPT), int(who[number % KEPT])
-            PREPARED.get(self.game.name, leave)(state, rng)
+            prepare(self.game.name, state, seat, rng)
             try:
                 if self._is_open(state, seat, rng):
                     yield self._solve(state, seat)
             except Unsolvable:
-                patience -= 1
-                if patience == 0:
+                if self.game.name not in ANY_TURN:
                     return
+
+    def _numbers(self, made: int, rng: Grid) -> Sequence[int]:
+        """Back from the last decision; some of the last, where any turn is made the last one."""
+        if self.game.name in ANY_TURN:
+            return [made - 1 - below(rng, min(made, KEPT)) for _ in range(ANYWHERE)]
+        return range(made - 1, max(-1, made - 1 - KEPT), -1)
 
     def _play(self, rows: Rows, who: Grid, seed: int, rng: Grid) -> int:
         """With as few seats as possible or one more, and with some luck or more."""

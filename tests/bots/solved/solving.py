@@ -56,6 +56,21 @@ def play_each(rows: Any, seat: int, moves: Grid) -> None:
         play(rows[index], seat, moves[index])
 
 
+def run_out(rows: Any, moves: Grid) -> bool:
+    """Go on to the end while nothing can happen but one thing; whether that is so in every world."""
+    for index in range(len(rows)):
+        acting = to_act(rows[index])
+        while acting:
+            seat = first_seat(acting)
+            if seat == CHANCE and tickets(rows[index]) == 1:
+                moves[0] = chance(rows[index], 0)
+            elif seat == CHANCE or legal_moves(rows[index], seat, moves) > 1:
+                return False
+            play(rows[index], seat, moves[0])
+            acting = to_act(rows[index])
+    return True
+
+
 def judge_each(rows: Any, weights: Weights, table: Grid, shares: Weights) -> None:
     """Add up each seat's shares of the win."""
     for index in range(len(rows)):
@@ -91,8 +106,13 @@ class Solver:
     def _values(self, worlds: Worlds, knower: int) -> Weights:
         """Expected shares of all seats, times the weight of the worlds.
 
-        The worlds are all that a seat, the knower, has thought possible so far; now it looks at the table.
+        The worlds are all that a seat, the knower, has thought possible so far; now it looks at the table,
+        unless nobody has anything to decide any more.
         """
+        ends, moves = worlds.rows.copy(), np.zeros(self.table.game.most_moves, np.int64)
+        if self.table.run(run_out, ends, moves):
+            self._look_at(len(worlds))
+            return self._judged(Worlds(ends, worlds.weights))
         parts = self._told_apart(worlds, knower)
         return np.sum([self._value(part, knower) for part in parts], axis=0)  # type: ignore[no-any-return]
 
@@ -101,15 +121,18 @@ class Solver:
         is_alone = self.deciders == {knower}
         key = knower, is_alone, worlds.key()
         if key not in self._solved:
-            self.looked_at += DEAR + len(worlds)
-            if self.looked_at > self.effort:
-                raise Unsolvable("too big")
+            self._look_at(DEAR + len(worlds))
             quick = self._gone_through(worlds, knower)
             self._solved[key] = (
                 self._work_out(worlds, knower) / worlds.weights.sum() if quick is None else quick
             )
         value: Weights = self._solved[key] * worlds.weights.sum()
         return value
+
+    def _look_at(self, states: int) -> None:
+        self.looked_at += states
+        if self.looked_at > self.effort:
+            raise Unsolvable("too big")
 
     def _gone_through(self, worlds: Worlds, knower: int) -> Weights | None:
         """By compiled rules, if the knower sees everything and decides alone.

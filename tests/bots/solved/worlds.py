@@ -26,6 +26,7 @@ AT, LENGTH, TAIL, ROTATION, IS_CUT, CHOICES = range(
 )  # of a script; then come its choices, each with their number
 LONGEST = 500  # choices of a script
 CHUNK = 512  # worlds that are imagined in a call
+DOUBT = 10  # times too many have to be expected to give up before they are there
 EQUAL = 1e-9
 
 
@@ -181,11 +182,13 @@ class Table:
         """The worlds of all scripts, and whether more was to be shuffled than the tail."""
         script, chunks = np.zeros(CHOICES + 2 * LONGEST, np.int64), list[Worlds]()
         script[TAIL], script[ROTATION] = tail, rotation
+        part = 1.0  # of all chances that the scripts so far have: it tells how many there will be, about
         while not chunks or script[LENGTH]:
-            if CHUNK * len(chunks) >= self.most_worlds:
+            if CHUNK * len(chunks) >= self.most_worlds * min(1.0, DOUBT * part):
                 raise Unsolvable("too many worlds")
             rows, weights = np.repeat(seen, CHUNK), np.zeros(CHUNK)
             count = self._run(self._scripted(imagine_each), rows, seat, script, weights)
+            part = weights.sum() + (part if chunks else 0.0)
             chunks.append(Worlds(rows[:count], weights[:count]))
         return together(chunks), bool(script[IS_CUT])
 
