@@ -80,7 +80,7 @@ class Replay:
         return found
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=16)
 def _frames(match: Match, watcher: int) -> tuple[Frame, ...]:
     return tuple(frames(match, watcher))
 
