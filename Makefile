@@ -3,12 +3,12 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 .DEFAULT_GOAL := play
-.PHONY: play test check format bench arena strength lock clean
+.PHONY: play test check screenshots format bench arena strength load fuzz lock clean
 
 play: .venv/ready
 	@$(BIN)/ludoteca serve --open
 
-test: .venv/dev check
+test: .venv/dev .venv/browser check
 	$(BIN)/pytest -q -n auto --dist worksteal
 	NUMBA_BOUNDSCHECK=1 NUMBA_OPT=1 $(BIN)/pytest -q -n auto --dist worksteal -m compiled
 
@@ -18,6 +18,10 @@ check: .venv/dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
+# Every screen of every game, on desktops and phones, in every language.
+screenshots: .venv/dev .venv/browser
+	$(BIN)/python -m tests.browser.screenshots $(SCREENS)
+
 format: .venv/dev
 	$(BIN)/ruff check --quiet --fix .
 	$(BIN)/ruff format --quiet .
@@ -25,12 +29,30 @@ format: .venv/dev
 bench: .venv/bench
 	$(BIN)/ludoteca bench --json bench/results.json
 
+# Many tables at once on one server: how fast everybody sees a move.
+load: .venv/bench
+	$(BIN)/python bench/load.py
+
+# Nonsense on every socket of a house, a million messages: make fuzz MESSAGES=1000000
+fuzz: .venv/dev
+	$(BIN)/python -m tests.web.fuzz $(MESSAGES)
+
 # These take hours; interrupted, they go on where they were. The other curve: make strength STRENGTH=--doubling
 arena: .venv/ready
 	$(BIN)/python docs/make_arena.py
 
 strength: .venv/bench
 	$(BIN)/python docs/make_strength.py $(STRENGTH)
+
+# Servers that are killed while programs play, and two servers on one PostgreSQL; all day long: KILLS=10000.
+KILLS ?= 200
+MOVES ?= 10000
+
+durability: .venv/dev
+	$(BIN)/python -m tests.chaos durability --kills $(KILLS)
+
+writers: .venv/dev
+	$(BIN)/python -m tests.chaos writers --moves $(MOVES)
 
 # Debian keeps venv in a package of its own; where we may, we install it.
 .venv:
@@ -47,6 +69,14 @@ strength: .venv/bench
 	@echo "Setting up the tests (once) ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.lock
 	@touch $@
+
+# Tests in a browser need Debian's chromium; where we may, we install it.
+.venv/browser: | .venv
+	@if command -v chromium > /dev/null; then touch $@; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null; then \
+		echo "Installing chromium (once) ..."; \
+		apt-get update -qq && apt-get install -y -qq chromium > /dev/null && touch $@ || echo "It cannot be had now: the tests in a browser are skipped."; \
+	else echo "There is no chromium here: the tests in a browser are skipped. To run them, install it and try again."; fi
 
 .venv/bench: requirements/bench.lock .venv/ready
 	@echo "Setting up the programs that we compare with (once) ..."

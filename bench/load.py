@@ -1,0 +1,270 @@
+"""Many live tables at once, server and clients on this machine: `make load`.
+
+A server as anybody runs it, on SQLite; tables of four people, each with the socket of a browser; at each
+table a move every five seconds. Measured is the time from sending a move until every seat that sees something
+of it has been sent its new table. What is played was worked out before, so that clients need no time for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+from rich.console import Console
+from rich.progress import track
+from websockets.asyncio.client import ClientConnection, connect
+
+import ludoteca
+from ludoteca.kernel.view import View
+from ludoteca.tables.entries import Entry, new_id
+from ludoteca.tables.hall import Hall
+from ludoteca.tables.store import Person, Store, now
+from ludoteca.tables.table import Table
+from ludoteca.web.people import COOKIE, People
+
+GAME, SEATS = "capital-lux", 4
+EVERY = 5.0  # seconds between two moves at a table
+MANY = str(10**6)
+FILE = Path(__file__).with_name("load.json")
+PICTURE = Path(__file__).with_name("load.svg")
+VERSION = re.compile(rb'"version":(\d+)')
+
+screen = Console(stderr=True, highlight=False)
+
+
+@dataclass(frozen=True)
+class Step:
+    """A move to make, and the versions of the seats that will see something of it."""
+
+    seat: int
+    move: str
+    version: int
+    expected: dict[int, int]
+
+
+@dataclass
+class Party:
+    """A table, those who sit at it, and what they will do."""
+
+    table: str
+    cookies: list[str]
+    steps: list[Step]
+    seen: list[int] = field(default_factory=lambda: [0] * SEATS)
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+async def prepare(address: str, tables: int, moves: int) -> list[Party]:
+    """Tables with four people each, begun and not played."""
+    store = await Store.open(address)
+    people, hall = await People.open(store), Hall(store, _no_bots)
+    parties = []
+    for _ in track(range(tables), "tables", console=screen):
+        sitting = [Person(new_id(), f"P{seat}", "en", new_id(), now()) for seat in range(SEATS)]
+        for person in sitting:
+            await store.add_person(person)
+        table = await hall.open_table(GAME, SEATS, sitting[0].id, {})
+        for seat, person in enumerate(sitting):
+            await hall.do(table.about.id, Entry("sit", f"s{seat}", seat, person.id, {"name": person.name}))
+        await hall.do(table.about.id, Entry("begin", "begin"))
+        parties.append(Party(table.about.id, [people.cookie(each) for each in sitting], _steps(table, moves)))
+    await hall.close()
+    await store.close()
+    return parties
+
+
+async def _no_bots(_: View, level: str, table: str) -> int:
+    raise AssertionError(f"no {level} sits at {table}")
+
+
+def _steps(table: Table, moves: int) -> list[Step]:
+    """What will be played, worked out on a table that is thrown away."""
+    bot, steps = ludoteca.bot("greedy", seed=1), list[Step]()
+    assert table.match
+    while len(steps) < moves and table.match.to_act:
+        seat = table.match.to_act[0]
+        move = table.game.notation.write_move(bot.choose(table.match, seat))
+        before = {watcher: table.watches[watcher].version for watcher in range(SEATS)}
+        table.apply(Entry("move", f"shadow{len(steps)}", seat, facts={"move": move}))
+        after = {watcher: table.watches[watcher].version for watcher in range(SEATS)}
+        expected = {watcher: after[watcher] for watcher in range(SEATS) if after[watcher] != before[watcher]}
+        steps.append(Step(seat, move, before[seat], expected))
+    return steps
+
+
+async def play(url: str, parties: Sequence[Party], seconds: float) -> list[float]:
+    """Everybody sits down; then moves are made at their times. Gives the seconds that each move took."""
+    ready = asyncio.Semaphore(50)  # that sit down at once
+    sockets = await asyncio.gather(*(_sit_down(url, party, ready) for party in parties))
+    listening = [
+        asyncio.create_task(_listen(party, seat, socket))
+        for party, theirs in zip(parties, sockets, strict=True)
+        for seat, socket in enumerate(theirs)
+    ]
+    await asyncio.sleep(2)
+    begun, took = time.perf_counter(), []
+    pace = EVERY / len(parties)
+    tasks = (
+        _play_one(party, sockets[number], (begun + number * pace, begun + seconds))
+        for number, party in enumerate(parties)
+    )
+    for some in await asyncio.gather(*tasks):
+        took += some
+    for task in listening:
+        task.cancel()
+    await asyncio.gather(*(socket.close() for theirs in sockets for socket in theirs))
+    return took
+
+
+async def _sit_down(url: str, party: Party, ready: asyncio.Semaphore) -> list[ClientConnection]:
+    address = f"{url.replace('http', 'ws')}/tables/{party.table}/socket"
+    async with ready:
+        return [
+            await connect(
+                address,
+                additional_headers={"cookie": f"{COOKIE}={cookie}"},
+                compression=None,
+                max_size=None,
+                open_timeout=60,
+                ping_interval=None,
+            )
+            for cookie in party.cookies
+        ]
+
+
+async def _listen(party: Party, seat: int, socket: ClientConnection) -> None:
+    async for message in socket:
+        found = VERSION.search(message[:80].encode() if isinstance(message, str) else message[:80])
+        if found:
+            party.seen[seat] = int(found[1])
+            party.changed.set()
+
+
+async def _play_one(
+    party: Party, sockets: Sequence[ClientConnection], times: tuple[float, float]
+) -> list[float]:
+    at, end = times
+    took = []
+    for number, step in enumerate(party.steps):
+        await asyncio.sleep(max(0.0, at - time.perf_counter()))
+        sent = time.perf_counter()
+        if sent > end:
+            break
+        deed = {"kind": "move", "move": step.move, "version": step.version, "key": f"k{number}"}
+        await sockets[step.seat].send(json.dumps(deed))
+        async with asyncio.timeout(30):
+            while any(party.seen[seat] < version for seat, version in step.expected.items()):
+                party.changed.clear()
+                await party.changed.wait()
+        took.append(time.perf_counter() - sent)
+        at += EVERY
+    return took
+
+
+def measure(tables: int, seconds: float) -> dict[str, Any]:
+    """One server with so many tables."""
+    with tempfile.TemporaryDirectory() as folder:
+        address = f"sqlite:///{folder}/ludoteca.db"
+        parties = asyncio.run(prepare(address, tables, int(seconds / EVERY) + 1))
+        with _server(address) as (url, process):
+            empty = _memory(process.pid)
+            before, begun = _spent(process.pid), time.perf_counter()
+            took = asyncio.run(play(url, parties, seconds))
+            spent, elapsed = _spent(process.pid) - before, time.perf_counter() - begun
+            full = _memory(process.pid)
+    cuts = quantiles(took, n=100)
+    return {
+        "tables": tables,
+        "seats": SEATS,
+        "moves": len(took),
+        "moves_per_second": len(took) / seconds,
+        "median_ms": 1000 * median(took),
+        "p99_ms": 1000 * cuts[98],
+        "worst_ms": 1000 * max(took),
+        "kilobytes_per_table": (full - empty) / 1024 / tables,
+        "server_cores": spent / elapsed,
+    }
+
+
+class _server:  # noqa: N801  # reads as a verb
+    """A server in a process of its own, until the block ends."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+
+    def __enter__(self) -> tuple[str, subprocess.Popen[str]]:
+        limits = ("DEEDS_AT_ONCE", "MOST_SOCKETS", "SOCKETS_PER_ADDRESS", "TABLES_PER_HOUR")
+        environment = os.environ | {f"LUDOTECA_{name}": MANY for name in limits}
+        code = "from ludoteca.cli import main; raise SystemExit(main())"
+        command = [sys.executable, "-c", code, "serve", "--database", self.address, "--language", "en"]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True)
+        assert self.process.stdout
+        line = self.process.stdout.readline()
+        return line.split()[-1], self.process
+
+    def __exit__(self, *_: object) -> None:
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(30)
+
+
+def _memory(process: int) -> int:
+    """Bytes in memory that are its own."""
+    rollup = Path(f"/proc/{process}/smaps_rollup").read_text()
+    return 1024 * sum(int(size) for size in re.findall(r"Private_\w+:\s+(\d+) kB", rollup))
+
+
+def _spent(process: int) -> float:
+    """Seconds of processor time."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def draw(rows: Sequence[dict[str, Any]]) -> None:
+    """How times and memory grow."""
+    import matplotlib
+
+    matplotlib.use("svg")
+    matplotlib.rcParams.update({"svg.fonttype": "none", "svg.hashsalt": "ludoteca", "font.size": 12})
+    from matplotlib import pyplot
+
+    figure, (times, memory) = pyplot.subplots(1, 2, figsize=(9, 3.3), layout="constrained")
+    tables = [row["tables"] for row in rows]
+    times.plot(tables, [row["p99_ms"] for row in rows], "s-", color="#8a3b12", label="99 of 100 moves")
+    times.plot(tables, [row["median_ms"] for row in rows], "o-", color="#0b3c6f", label="median")
+    times.set(xlabel="live tables", ylabel="move to every seat, ms", ylim=(0, None))
+    times.legend(frameon=False)
+    memory.plot(tables, [row["kilobytes_per_table"] for row in rows], "o-", color="#0b3c6f")
+    memory.set(xlabel="live tables", ylabel="kB a table, four sockets included", ylim=(0, None))
+    for axes in (times, memory):
+        axes.spines[["top", "right"]].set_visible(False)
+    figure.savefig(PICTURE, metadata={"Date": None})
+
+
+def main() -> None:
+    parser = ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--tables", type=int, nargs="*", default=[50, 150, 300, 500])
+    parser.add_argument("--seconds", type=float, default=40.0, help="how long each is measured")
+    options = parser.parse_args()
+    rows = []
+    for tables in options.tables:
+        rows.append(measure(tables, options.seconds))
+        screen.print(json.dumps({name: round(value, 2) for name, value in rows[-1].items()}))
+    FILE.write_text(json.dumps({"command": "make load", "game": GAME, "rows": rows}, indent=2) + "\n")
+    if len(rows) > 1:
+        draw(rows)
+
+
+if __name__ == "__main__":
+    main()
