@@ -12,10 +12,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.state import NOBODY
 from ludoteca.look.advice import advise
-from ludoteca.tables.entries import Entry
 from ludoteca.tables.errors import NotYours, Stale, TableError
-from ludoteca.tables.table import LONGEST_TALK
 
+from .deeds import Deeds
 from .hearing import next_text
 from .limits import Bucket
 from .metrics import DEEDS, PUSHED, SOCKETS, STORED
@@ -59,7 +58,6 @@ class Take(Deed, kw_only=True):
 
 
 READER = msgspec.json.Decoder(Move | Undo | Say | Advice | Take)
-LONGEST_KEY = 40
 
 
 class Line:
@@ -125,29 +123,19 @@ class Line:
 
     async def _write(self, deed: Deed) -> None:
         """Into the table's log."""
-        if not self.person or not 0 < len(deed.key) <= LONGEST_KEY:
-            raise NotYours("no-person" if not self.person else "bad-key")
-        about, person = self.sitting.table.about.id, self.person.id
-        key, seat = f"{person}:{deed.key}", self.sitting.seat
+        if not self.person:
+            raise NotYours("no-person")
+        deeds, name = Deeds(self.hall, self.person, self.language), self.sitting.table.about.id
+        seat, key = self.sitting.seat, deed.key
         match deed:
             case Say(text=text):
-                facts = {"name": self._name(), "text": _tidy(text)}
-                if facts["text"]:
-                    await self.hall.do(about, Entry("say", key, seat, person, facts))
-                return
-        if seat == NOBODY:
-            raise NotYours("watching")
-        match deed:
+                await deeds.say(name, text, key, seat)
+            case _ if seat == NOBODY:
+                raise NotYours("watching")
             case Move(move=move, version=version):
-                await self.hall.do(about, Entry("move", key, seat, person, {"move": move}), version)
+                await deeds.play(name, seat, move, (version, key))
             case Undo(version=version):
-                await self.hall.do(about, Entry("undo", key, seat, person), version)
-
-    def _name(self) -> str:
-        seat = self.sitting.seat
-        if seat != NOBODY:
-            return self.sitting.names[seat]
-        return self.person.name or self._say("visitor")
+                await deeds.undo(name, seat, (version, key))
 
     async def _advise(self) -> None:
         """What an expert would do, knowing what this seat knows."""
@@ -173,11 +161,6 @@ class Line:
 
     async def _send(self, message: dict[str, Any]) -> None:
         await self.socket.send_text(msgspec.json.encode(message, enc_hook=str).decode())
-
-
-def _tidy(text: str) -> str:
-    """What is said, as one line of bearable length."""
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())[:LONGEST_TALK]
 
 
 async def table_socket(socket: WebSocket) -> None:

@@ -16,6 +16,7 @@ from ludoteca.tables.table import Table
 
 from ..hearing import next_text
 from ..limits import Bucket
+from ..metrics import DEEDS, SOCKETS, STORED
 from ..sitting import names_at
 from . import messages
 from .calls import Asked
@@ -141,12 +142,15 @@ class Line:
         """One message."""
         text = await next_text(self.socket)
         await self._keep_pace()
-        key = ""
+        key, kind = "", "unreadable"
         try:
             deed = _read(text)
-            key = getattr(deed, "key", "")
-            await self._do(deed)
+            key, kind = getattr(deed, "key", ""), str(type(deed).__struct_config__.tag)
+            with STORED.time():
+                await self._do(deed)
+            DEEDS.labels(kind, "done").inc()
         except LudotecaError as problem:
+            DEEDS.labels(kind, problem.key).inc()
             if isinstance(problem, Stale):
                 self._mark = ()
                 await self._tell()
@@ -183,7 +187,8 @@ async def table_socket(socket: WebSocket) -> None:
         try:
             asked = await _who(socket)
             async with asked.hall.watch(socket.path_params["table"]) as (table, bell):
-                await Line(socket, asked, table).run(bell)
+                with SOCKETS.track_inprogress():
+                    await Line(socket, asked, table).run(bell)
         except LudotecaError as problem:
             told = _refused("", trouble(problem, socket.state.language))
             await socket.send_text(msgspec.json.encode(told).decode())
