@@ -32,8 +32,11 @@ class Cluster:
 
     def new_database(self) -> str:
         """The address of an empty database."""
+        return asyncio.run(self.new_database_async())
+
+    async def new_database_async(self) -> str:
         name = f"ludoteca_{secrets.token_hex(4)}"
-        asyncio.run(self._execute("postgres", f"CREATE DATABASE {name}"))
+        await self._execute("postgres", f"CREATE DATABASE {name}")
         return f"{self.address}/{name}"
 
     def clear(self, address: str) -> None:

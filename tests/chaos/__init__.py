@@ -1,0 +1,1 @@
+"""Hard trials of whole servers: `python -m tests.chaos --help`."""
