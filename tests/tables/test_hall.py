@@ -269,8 +269,9 @@ async def test_a_bot_does_not_play_for_who_has_come_back(store: Store) -> None:
         return view.codes()[0]
 
     hall.choose = slow
-    table = await begin(hall, bots=True)
+    table = await begin(hall)
     name = table.about.id
+    await hall.do(name, Entry("bot", "away", 1, "zoe", {"bot": "club"}))
     async with asyncio.timeout(PATIENCE):
         while not table.bots_to_act:
             await hall.do(name, a_move(table, 0))

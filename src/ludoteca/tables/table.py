@@ -135,6 +135,8 @@ class Table:
             raise NotNow("over")
         if chair.person and entry.person != chair.person and entry.facts.get("by") != chair.person:
             raise NotYours("taken", seat=entry.seat + 1)
+        if entry.kind == "sit" and entry.person and chair.bot and not chair.person:
+            raise NotYours("taken", seat=entry.seat + 1)  # by a bot of its own right
         if entry.kind == "sit" and not entry.person and self.match:
             raise NotNow("seat-needs-bot")
 
