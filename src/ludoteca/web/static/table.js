@@ -138,7 +138,7 @@ listenToKeys({ u: press("undo"), w: press("advice"), "?": press("rules"), c: ope
 
 // On a phone log and chat take their place only when they are asked for.
 for (const fold of sitting.querySelectorAll("details.fold")) {
-  if (matchMedia("(max-width: 899px)").matches) fold.open = false;
+  if (matchMedia("(max-width: 999px)").matches) fold.open = false;
   fold.addEventListener("toggle", () => scrollToEnd());
 }
 scrollToEnd();
