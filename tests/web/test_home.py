@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,9 @@ import pytest
 from markupsafe import escape
 
 import ludoteca
+from ludoteca.kernel.game import Option
 from ludoteca.kernel.words import LANGUAGES
+from ludoteca.web.offers import options_of
 from ludoteca.web.pages import FOLDER, WORDS, typeset
 from ludoteca.web.rules import chapters
 
@@ -246,6 +249,17 @@ def test_every_word_of_the_pages_is_said_somewhere() -> None:
     for key in said:
         is_word = key.partition(".")[0] in OURS and not key.endswith((".", ".html", ".css", ".svg"))
         assert not is_word or key in WORDS.table("en"), key
+
+
+def test_options_without_words_are_shown_by_their_names() -> None:
+    game = replace(ludoteca.game("capital-lux-2"), options=(Option("moon", ("full", "agent")),))
+    (option,) = options_of(game, "fr")
+    assert option.title == "moon"
+    assert [(choice.value, choice.name) for choice in option.choices] == [
+        ("full", "full"),
+        ("agent", "Agent"),
+    ]
+    assert option.choices[1].text
 
 
 @pytest.mark.parametrize("name", ludoteca.games())

@@ -60,7 +60,8 @@ def asked_game(request: Request) -> Game:
 
 def offer(game: Game, language: str) -> Offer:
     seats = game.seats
-    words = game.title(language), typeset(game.words("pitch", language), language)
+    texts = game.words.table(language)
+    words = texts["title"], typeset(texts.get("pitch", texts["summary"]), language)
     return Offer(game.name, *words, _cover_address(game), seats[0], seats[-1], game.minutes)
 
 
@@ -68,7 +69,7 @@ def options_of(game: Game, language: str) -> list[Options]:
     return [
         Options(
             option.name,
-            game.words(f"options.{option.name}.title", language),
+            game.words.table(language).get(f"options.{option.name}.title", option.name),
             tuple(_choice(game, option.name, value, language) for value in option.choices),
         )
         for option in game.options
@@ -84,12 +85,10 @@ def minute(game: Game, language: str) -> list[str]:
 def _choice(game: Game, option: str, value: str, language: str) -> Choice:
     """In its own words, or in those of the thing of that name, like a power."""
     texts = game.words.table(language)
-    places = [
-        f"options.{option}.{value}",
-        *(key.removesuffix(".name") for key in texts if key.endswith(f".{value}.name")),
-    ]
-    place = next(place for place in places if f"{place}.name" in texts)
-    return Choice(value, texts[f"{place}.name"], typeset(texts.get(f"{place}.text", ""), language))
+    named = (key.removesuffix(".name") for key in texts if key.endswith(f".{value}.name"))
+    own = f"options.{option}.{value}"
+    place = own if f"{own}.name" in texts else next(named, own)
+    return Choice(value, texts.get(f"{place}.name", value), typeset(texts.get(f"{place}.text", ""), language))
 
 
 def _cover_address(game: Game) -> str:
