@@ -3,7 +3,7 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 .DEFAULT_GOAL := play
-.PHONY: play test check screenshots format bench arena strength load fuzz lock clean
+.PHONY: play test check screenshots format bench arena strength load fuzz durability writers lock clean
 
 play: .venv/ready
 	@$(BIN)/ludoteca serve --open

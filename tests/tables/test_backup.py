@@ -70,7 +70,7 @@ async def test_it_shows_one_moment_while_others_write(store: Store, tmp_path: Pa
     first, second = [await new_table(store) for _ in range(2)]
 
     async def write() -> None:
-        for number in range(60):
+        for number in range(25):
             await store.append(first, number, say(str(number)))
             await store.append(second, number, say(str(number)))
 

@@ -11,9 +11,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
-from ludoteca.tables.database import WRITING, new_engine
+from ludoteca.tables.database import open_engine
 from ludoteca.tables.errors import BadStore
 from ludoteca.tables.migrate import FOLDER, migrate, version_of
 from ludoteca.tables.people import Person, Token
@@ -31,17 +31,19 @@ OLD_ROWS = (
 
 async def make(address: str, version: str, *statements: str) -> None:
     """A database as a house of an older version left it."""
-    engine = new_engine(address, is_patient=True)
-    async with engine.execution_options(**WRITING).begin() as connection:
-        await migrate(connection, version)
+
+    def lay_out(connection: Connection) -> None:
+        migrate(connection, version)
         for statement in statements:
-            await connection.execute(text(statement.replace(": ", "\\: ")))
-    await engine.dispose()
+            connection.execute(text(statement.replace(": ", "\\: ")))
+
+    engine = open_engine(address, is_patient=True)
+    await engine.work(lay_out, is_writing=True)
+    await engine.close()
 
 
 async def look(store: Store, question: Any) -> Any:
-    async with store.engine.connect() as connection:
-        return await connection.run_sync(question)
+    return await store.engine.work(question)
 
 
 def differences(connection: Any) -> list[Any]:

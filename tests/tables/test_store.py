@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Collection, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import Connection, event
 
 from ludoteca.tables import writer
+from ludoteca.tables.database import Sqlite
 from ludoteca.tables.entries import Entry
 from ludoteca.tables.errors import BadStore, Conflict, NotNow, StoreAway
 from ludoteca.tables.people import Person, Token
@@ -117,7 +119,7 @@ async def test_a_writer_that_dies_is_replaced_and_nobody_waits_for_it(store: Sto
 async def test_a_fault_of_ours_is_no_promise(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await new_table(store)
     with monkeypatch.context() as patched:
-        patched.setattr(store, "_note", None)
+        patched.setattr("ludoteca.tables.store._note", None)
         with pytest.raises(StoreAway):
             await store.append(table, 0, say("half"))
     assert await said(store, table) == []
@@ -184,15 +186,15 @@ async def test_a_setting_is_settled_once(address: str) -> None:
         await store.close()
 
 
+def look(connection: Connection, pragma: str) -> Any:
+    return connection.exec_driver_sql(f"PRAGMA {pragma}").scalar()
+
+
 async def test_sqlite_waits_for_the_disk(tmp_path: Path) -> None:
     file = tmp_path / "new" / "folder" / "ludoteca.db"
     store = await Store.open(f"sqlite:///{file}")
-    async with store.engine.connect() as connection:
-        found = [
-            (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
-            for name in ("journal_mode", "synchronous", "foreign_keys")
-        ]
-    assert found == ["wal", 2, 1]
+    for pragma, value in {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}.items():
+        assert await store.engine.work(partial(look, pragma=pragma)) == value
     table = await new_table(store)
     await store.append(table, 0, say("there"))
     other = sqlite3.connect(file)
@@ -210,7 +212,8 @@ async def test_a_full_disk_refuses_and_recovers(tmp_path: Path) -> None:
     def limit(connection: Any, *_: Any) -> None:
         connection.execute(f"PRAGMA max_page_count = {pages['most']}")
 
-    event.listen(store.engine.sync_engine, "checkout", limit)
+    assert isinstance(store.engine, Sqlite)
+    event.listen(store.engine._engine, "checkout", limit)
     with pytest.raises(StoreAway):
         await store.append(table, 1, say("x" * 100_000, "large"))
     assert await said(store, table) == ["before"]

@@ -6,13 +6,12 @@ It keeps the version of the layout that it was taken from, so that it can be rea
 
 from __future__ import annotations
 
-import asyncio
 import os
 import tempfile
 import zipfile
 import zlib
-from collections.abc import AsyncIterator, Iterator, Mapping
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 from typing import IO, Any
@@ -20,9 +19,8 @@ from typing import IO, Any
 import msgspec
 from sqlalchemy import Connection, MetaData, Table, func, insert, select, text
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from .database import WRITING, new_engine, read_address, reason_of
+from .database import T, Work, open_engine, read_address, reason_of
 from .errors import BadStore
 from .migrate import hold, migrate, stamp, version_of
 from .schema import NEWEST, VERSIONS
@@ -61,32 +59,45 @@ async def backup(address: str, file: Path) -> Summary:
     url = read_address(address)
     if url.get_backend_name() == "sqlite" and not Path(str(url.database)).exists():
         raise BadStore("no-store")
-    async with _connected(address) as connection:
-        version = await connection.run_sync(version_of)
-        if not version:
-            raise BadStore("no-store")
-        if version not in VERSIONS:
-            raise BadStore("store-too-new", version=version, known=NEWEST)
-        found = await connection.run_sync(_layout)
-        with _whole_file(file) as stream, zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as box:
-            parts = [await _write_part(connection, table, box) for table in found.sorted_tables]
-            summary = Summary(version=version, parts=tuple(parts))
-            box.writestr(ABOUT, msgspec.json.format(msgspec.json.encode(summary)))
-    return summary
+    with _whole_file(file) as stream, zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as box:
+        return await _work(address, lambda connection: _write(connection, box))
 
 
 async def restore(file: Path, address: str) -> Summary:
     """Fill a store that holds nothing yet, all or not at all."""
     try:
         with zipfile.ZipFile(file) as box:
-            summary = await asyncio.to_thread(_check, box)
-            async with _connected(address, is_writing=True) as connection:
-                await _fill(connection, summary, box)
+            summary = _check(box)
+            await _work(address, lambda connection: _fill(connection, summary, box), is_writing=True)
             return summary
     except OSError as problem:
         raise BadStore("no-backup", name=str(file), reason=problem.strerror) from problem
     except BROKEN as problem:
         raise BadStore("bad-backup", name=str(file)) from problem
+
+
+async def _work(address: str, do: Work[T], *, is_writing: bool = False) -> T:
+    engine = open_engine(address, is_patient=True)
+    try:
+        return await engine.work(do, is_writing=is_writing)
+    except (SQLAlchemyError, OSError) as problem:
+        raise BadStore("cannot-open", reason=reason_of(problem)) from problem
+    finally:
+        await engine.close()
+
+
+def _write(connection: Connection, box: zipfile.ZipFile) -> Summary:
+    if connection.dialect.name == "postgresql":
+        connection.execute(text(f"SET TRANSACTION {WHOLE}"))
+    version = version_of(connection)
+    if not version:
+        raise BadStore("no-store")
+    if version not in VERSIONS:
+        raise BadStore("store-too-new", version=version, known=NEWEST)
+    parts = [_write_part(connection, table, box) for table in _layout(connection).sorted_tables]
+    summary = Summary(version=version, parts=tuple(parts))
+    box.writestr(ABOUT, msgspec.json.format(msgspec.json.encode(summary)))
+    return summary
 
 
 def _check(box: zipfile.ZipFile) -> Summary:
@@ -104,39 +115,39 @@ def _check(box: zipfile.ZipFile) -> Summary:
     return summary
 
 
-async def _fill(connection: AsyncConnection, summary: Summary, box: zipfile.ZipFile) -> None:
-    await _clear(connection)
-    await migrate(connection, summary.version)
-    found = await connection.run_sync(_layout)
+def _fill(connection: Connection, summary: Summary, box: zipfile.ZipFile) -> None:
+    hold(connection)
+    _clear(connection)
+    migrate(connection, summary.version)
+    found = _layout(connection)
     for part in summary.parts:
         for rows in _read_part(box, part.name):
-            await connection.execute(insert(found.tables[part.name]), rows)
-    await migrate(connection)
+            connection.execute(insert(found.tables[part.name]), rows)
+    migrate(connection)
 
 
-async def _clear(connection: AsyncConnection) -> None:
+def _clear(connection: Connection) -> None:
     """Make room, if nobody has been here. A server that was started once has left its settings."""
-    version = await connection.run_sync(version_of)
-    found = await connection.run_sync(_layout)
+    version, found = version_of(connection), _layout(connection)
     for name in ("tables", "people"):
         if name in found.tables:
-            rows = await connection.scalar(select(func.count()).select_from(found.tables[name]))
+            rows = connection.scalar(select(func.count()).select_from(found.tables[name]))
             if rows or version not in VERSIONS:
                 raise BadStore("store-in-use")
     if version:
-        await connection.run_sync(found.drop_all)
-        await connection.run_sync(stamp.drop)
+        found.drop_all(connection)
+        stamp.drop(connection)
 
 
-async def _write_part(connection: AsyncConnection, table: Table, box: zipfile.ZipFile) -> Part:
-    query = select(table).order_by(*table.primary_key.columns)
+def _write_part(connection: Connection, table: Table, box: zipfile.ZipFile) -> Part:
+    query = select(table).order_by(*table.primary_key.columns).execution_options(yield_per=AT_ONCE)
     digest, count = sha256(), 0
     with box.open(_member(table.name), "w", force_zip64=True) as lines:
-        async for rows in (await connection.stream(query)).mappings().partitions(AT_ONCE):
+        for rows in connection.execute(query).mappings().partitions():
             block = b"".join(_line(row) for row in rows)
             digest.update(block)
             count += len(rows)
-            await asyncio.to_thread(lines.write, block)
+            lines.write(block)
     return Part(str(table.name), count, digest.hexdigest())
 
 
@@ -167,23 +178,6 @@ def _layout(connection: Connection) -> MetaData:
     if stamp.name in found.tables:
         found.remove(found.tables[stamp.name])
     return found
-
-
-@asynccontextmanager
-async def _connected(address: str, *, is_writing: bool = False) -> AsyncIterator[AsyncConnection]:
-    """One transaction; to write, it holds the lock that changes of the layout hold."""
-    engine = new_engine(address, is_patient=True)
-    try:
-        async with engine.execution_options(**WRITING if is_writing else {}).begin() as connection:
-            if is_writing:
-                await hold(connection)
-            elif engine.dialect.name == "postgresql":
-                await connection.execute(text(f"SET TRANSACTION {WHOLE}"))
-            yield connection
-    except (SQLAlchemyError, OSError) as problem:
-        raise BadStore("cannot-open", reason=reason_of(problem)) from problem
-    finally:
-        await engine.dispose()
 
 
 @contextmanager

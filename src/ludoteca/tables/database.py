@@ -2,25 +2,46 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
-from sqlalchemy import URL, Connection, event, make_url
+from sqlalchemy import URL, Connection, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-from sqlalchemy.pool import NullPool
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from .errors import BadStore, Conflict, StoreAway
 
-DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+READERS = 4  # threads
 MOST_CONNECTIONS = 10
-SECONDS_TO_CONNECT, SECONDS_TO_ANSWER = 5.0, 15.0  # then PostgreSQL counts as away
-WRITING = {"begin": "BEGIN IMMEDIATE"}  # SQLite waits for other writers before, not in the middle
+SECONDS_TO_CONNECT, SECONDS_TO_ANSWER = 5.0, 15.0  # then a database counts as away
+PATIENCE = 600.0  # seconds, for work that may take long, like migrations
 
 logger = logging.getLogger("ludoteca.store")
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]
+
+
+class Engine(Protocol):
+    """Does work in a transaction: all or nothing of it is on disk afterwards."""
+
+    is_postgres: bool
+
+    async def work(self, do: Work[T], *, is_writing: bool = False) -> T: ...
+
+    async def close(self) -> None: ...
+
+
+def open_engine(address: str, *, is_patient: bool = False) -> Engine:
+    """By the address of a database; a patient one waits longer."""
+    url = read_address(address)
+    return (Sqlite if url.get_backend_name() == "sqlite" else Postgres)(url, is_patient)
 
 
 def read_address(address: str) -> URL:
@@ -36,24 +57,34 @@ def read_address(address: str) -> URL:
     return url.set(drivername=DRIVERS[kind], query=query)
 
 
-def new_engine(address: str, *, is_patient: bool = False) -> AsyncEngine:
-    """Connections to a database; a patient one is for work that may take long, like migrations."""
-    url = read_address(address)
-    pool: dict[str, Any] = {"poolclass": NullPool} if is_patient else {"pool_size": MOST_CONNECTIONS}
-    if url.drivername == DRIVERS["sqlite"]:
+class Sqlite:
+    """In threads of our own: a whole transaction is one trip there and back, however many its statements."""
+
+    is_postgres = False
+
+    def __init__(self, url: URL, is_patient: bool) -> None:
         _make_folder(Path(str(url.database)))
-        engine = create_async_engine(url, hide_parameters=True, **pool)
-        event.listen(engine.sync_engine, "connect", _set_up_sqlite)
-        event.listen(engine.sync_engine, "begin", _begin_sqlite)
-        return engine
-    patience = {"timeout": SECONDS_TO_CONNECT, "command_timeout": None if is_patient else SECONDS_TO_ANSWER}
-    try:
-        # Errors must not hold parameters: a seed among them would end in a log file.
-        return create_async_engine(
-            url, hide_parameters=True, pool_pre_ping=not is_patient, connect_args=patience, **pool
+        patience = {"timeout": PATIENCE if is_patient else SECONDS_TO_ANSWER}
+        self._engine = create_engine(
+            url, hide_parameters=True, pool_size=READERS + 1, max_overflow=0, connect_args=patience
         )
-    except ImportError as problem:
-        raise BadStore("no-asyncpg") from problem
+        event.listen(self._engine, "connect", _set_up_sqlite)
+        self._writer, self._readers = ThreadPoolExecutor(1), ThreadPoolExecutor(READERS)
+
+    async def work(self, do: Work[T], *, is_writing: bool = False) -> T:
+        threads = self._writer if is_writing else self._readers
+        return await asyncio.get_running_loop().run_in_executor(threads, self._work, do, is_writing)
+
+    def _work(self, do: Work[T], is_writing: bool) -> T:
+        """Who writes waits for other writers at the beginning, not in the middle."""
+        with self._engine.connect() as connection, connection.begin():
+            connection.exec_driver_sql("BEGIN IMMEDIATE" if is_writing else "BEGIN")
+            return do(connection)
+
+    async def close(self) -> None:
+        for threads in (self._writer, self._readers):
+            await asyncio.to_thread(threads.shutdown)
+        self._engine.dispose()
 
 
 def _make_folder(file: Path) -> None:
@@ -66,14 +97,38 @@ def _make_folder(file: Path) -> None:
 def _set_up_sqlite(connection: Any, _: Any) -> None:
     """A commit waits for the disk. Transactions begin where we say so, also around changes of layout."""
     connection.isolation_level = None
-    cursor = connection.cursor()
-    for pragma in ("busy_timeout=10000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}").close()
 
 
-def _begin_sqlite(connection: Connection) -> None:
-    connection.exec_driver_sql(connection.get_execution_options().get("begin", "BEGIN"))
+class Postgres:
+    """By asyncpg. Connections that broke are noticed and replaced."""
+
+    is_postgres = True
+
+    def __init__(self, url: URL, is_patient: bool) -> None:
+        patience = {
+            "timeout": SECONDS_TO_CONNECT,
+            "command_timeout": PATIENCE if is_patient else SECONDS_TO_ANSWER,
+        }
+        try:
+            # Errors must not hold parameters: a seed among them would end in a log file.
+            self._engine = create_async_engine(
+                url,
+                hide_parameters=True,
+                pool_pre_ping=True,
+                pool_size=MOST_CONNECTIONS,
+                connect_args=patience,
+            )
+        except ImportError as problem:
+            raise BadStore("no-asyncpg") from problem
+
+    async def work(self, do: Work[T], *, is_writing: bool = False) -> T:  # noqa: ARG002
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(do)
+
+    async def close(self) -> None:
+        await self._engine.dispose()
 
 
 class Database:
@@ -81,29 +136,19 @@ class Database:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.engine = new_engine(address)
-        self._for_writing = self.engine.execution_options(**WRITING)
-
-    @property
-    def is_postgres(self) -> bool:
-        return self.engine.dialect.name == "postgresql"
-
-    @asynccontextmanager
-    async def _writing(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction: all or nothing of it is on disk afterwards."""
-        with _answering():
-            async with self._for_writing.begin() as connection:
-                yield connection
+        self.engine = open_engine(address)
 
     async def _rows(self, query: Any) -> Sequence[Any]:
         with _answering():
-            async with self.engine.connect() as connection:
-                return (await connection.execute(query)).all()
+            return await self.engine.work(lambda connection: connection.execute(query).all())
 
     async def _run(self, statement: Any) -> int:
         """The number of rows that it changed."""
-        async with self._writing() as connection:
-            return int((await connection.execute(statement)).rowcount)
+        return await self._write(lambda connection: int(connection.execute(statement).rowcount))
+
+    async def _write(self, do: Work[T]) -> T:
+        with _answering():
+            return await self.engine.work(do, is_writing=True)
 
 
 @contextmanager
@@ -118,7 +163,7 @@ def _answering() -> Iterator[None]:
 
 
 def reason_of(problem: BaseException) -> str:
-    """What a driver complains of, in one line and without addresses or values."""
+    """What a driver complains of, in one line and without values."""
     origin = getattr(problem, "orig", None) or problem
     with suppress(IndexError):
         return str(origin).strip().splitlines()[0][:200]

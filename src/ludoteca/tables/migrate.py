@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from sqlalchemy import Column, Connection, MetaData, String, Table, insert, inspect, select, text
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .errors import BadStore
 from .schema import NEWEST, VERSIONS, schema
@@ -16,23 +15,23 @@ LOCK = 0x1D07ECA  # any number, so long as every process takes the same
 stamp = Table("alembic_version", MetaData(), Column("version_num", String(32), primary_key=True))
 
 
-async def migrate(connection: AsyncConnection, to: str = NEWEST) -> None:
+def migrate(connection: Connection, to: str = NEWEST) -> None:
     """Within a transaction that holds the lock. A store of that version costs nothing but a look."""
-    version = await connection.run_sync(version_of)
+    version = version_of(connection)
     if version == to:
         return
     if version and version not in VERSIONS:
         raise BadStore("store-too-new", version=version, known=NEWEST)
     if not version and to == NEWEST:
-        await connection.run_sync(_create)
+        _create(connection)
     else:
-        await connection.run_sync(_upgrade, to)
+        _upgrade(connection, to)
 
 
-async def hold(connection: AsyncConnection) -> None:
-    """Others who want to change the layout wait until this transaction ends; in SQLite it began so."""
+def hold(connection: Connection) -> None:
+    """Others who want to change the layout wait until this transaction ends; in SQLite all writers do."""
     if connection.dialect.name == "postgresql":
-        await connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
+        connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
 
 
 def version_of(connection: Connection) -> str:

@@ -7,8 +7,7 @@ from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, text
 
 from .database import SECONDS_TO_ANSWER, SECONDS_TO_CONNECT, logger, read_address, reason_of
 from .writer import Place
@@ -25,10 +24,10 @@ TELL = text(f"SELECT pg_notify('{CHANNEL}', line) FROM unnest(CAST(:lines AS tex
 Callback = Callable[[str | None, int], Awaitable[None]]
 
 
-async def tell(connection: AsyncConnection, places: Collection[Place]) -> None:
+def tell(connection: Connection, places: Collection[Place]) -> None:
     """Part of the transaction that writes: PostgreSQL passes it on when, and only if, that is done."""
     lines = [f"{table} {number}" for table, number, _ in places]
-    await connection.execute(TELL, {"lines": lines})
+    connection.execute(TELL, {"lines": lines})
 
 
 class Listener:

@@ -11,12 +11,11 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import bindparam, insert, or_, select, update
+from sqlalchemy import Connection, bindparam, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from .database import WRITING, new_engine, reason_of
+from .database import open_engine, reason_of
 from .entries import About, Entry
 from .errors import BadStore, NotNow
 from .migrate import hold, migrate, version_of
@@ -45,9 +44,9 @@ class Store(People):
 
     def __init__(self, address: str) -> None:
         super().__init__(address)
-        self._writer = Writer(self._write)
+        self._writer = Writer(self._write_all)
         self._listeners: list[Listener] = []
-        dialect = postgresql if self.is_postgres else sqlite
+        dialect = postgresql if self.engine.is_postgres else sqlite
         self._insert = (
             dialect.insert(log).on_conflict_do_nothing().returning(log.c.table, log.c.number, log.c.key)
         )
@@ -57,15 +56,13 @@ class Store(People):
         """A store by its address; a new one is laid out, an older one brought up to date."""
         store = cls(address)
         try:
-            async with store.engine.connect() as connection:
-                version = await connection.run_sync(version_of)
-            if version != NEWEST:
+            if await store.engine.work(version_of) != NEWEST:
                 await _lay_out(address)
         except (SQLAlchemyError, OSError) as problem:
-            await store.engine.dispose()
+            await store.engine.close()
             raise BadStore("cannot-open", reason=reason_of(problem)) from problem
         except BadStore:
-            await store.engine.dispose()
+            await store.engine.close()
             raise
         return store
 
@@ -74,11 +71,11 @@ class Store(People):
         for listener in self._listeners:
             await listener.close()
         await self._writer.close()
-        await self.engine.dispose()
+        await self.engine.close()
 
     async def listen(self, callback: Callback) -> None:
         """Be told what other processes append. In SQLite there are no others."""
-        if self.is_postgres:
+        if self.engine.is_postgres:
             self._listeners.append(Listener(self.address, callback))
             await self._listeners[-1].listening()
 
@@ -109,30 +106,22 @@ class Store(People):
         """Note for lists what a table is doing; only the log counts."""
         await self._run(update(tables).where(tables.c.id == table).values(status=status))
 
-    async def _write(self, writes: Sequence[Write]) -> Collection[Place]:
+    async def _write_all(self, writes: Sequence[Write]) -> Collection[Place]:
         """In one transaction, each where its place is free. In order, so that no two processes that write
         at the same tables wait for each other."""
-        async with self._writing() as connection:
-            rows = [_row(write) for write in sorted(writes, key=lambda write: write.place)]
-            written = {
-                (row.table, row.number, row.key) for row in await connection.execute(self._insert, rows)
-            }
-            news = sorted({write.place: write for write in writes if write.place in written}.items())
-            if news:
-                await self._note(connection, [write for _, write in news])
-            if news and self.is_postgres:
-                await tell(connection, written)
-        return written
+        in_order = sorted(writes, key=lambda write: write.place)
+        return await self._write(lambda connection: self._insert_all(connection, in_order))
 
-    async def _note(self, connection: AsyncConnection, news: Sequence[Write]) -> None:
-        """Keep what lists of tables are made from."""
-        await connection.execute(CHANGED, [{"of": each.table, "changed": each.entry.at} for each in news])
-        for write in news:
-            if write.entry.kind == "begin":
-                begun = update(tables).where(tables.c.id == write.table)
-                await connection.execute(begun.values(status="playing"))
-            elif write.entry.kind in ("sit", "bot"):
-                await _seat(connection, write)
+    def _insert_all(self, connection: Connection, writes: Sequence[Write]) -> Collection[Place]:
+        rows = connection.execute(self._insert, [_row(write) for write in writes])
+        written = {(row.table, row.number, row.key) for row in rows}
+        if written:
+            _note(
+                connection, list({write.place: write for write in writes if write.place in written}.values())
+            )
+        if written and self.engine.is_postgres:
+            tell(connection, written)
+        return written
 
     async def listed(self, status: str, limit: int = 30) -> list[Listed]:
         """Tables that anybody may find, the liveliest first."""
@@ -153,16 +142,30 @@ class Store(People):
 
 
 async def _lay_out(address: str) -> None:
-    engine = new_engine(address, is_patient=True)
+    engine = open_engine(address, is_patient=True)
     try:
-        async with engine.execution_options(**WRITING).begin() as connection:
-            await hold(connection)
-            await migrate(connection)
+        await engine.work(_migrate, is_writing=True)
     finally:
-        await engine.dispose()
+        await engine.close()
 
 
-async def _seat(connection: AsyncConnection, write: Write) -> None:
+def _migrate(connection: Connection) -> None:
+    hold(connection)
+    migrate(connection)
+
+
+def _note(connection: Connection, news: Sequence[Write]) -> None:
+    """Keep what lists of tables are made from."""
+    connection.execute(CHANGED, [{"of": each.table, "changed": each.entry.at} for each in news])
+    for write in news:
+        if write.entry.kind == "begin":
+            begun = update(tables).where(tables.c.id == write.table)
+            connection.execute(begun.values(status="playing"))
+        elif write.entry.kind in ("sit", "bot"):
+            _seat(connection, write)
+
+
+def _seat(connection: Connection, write: Write) -> None:
     """Keep the list of who sits where."""
     entry = write.entry
     place = (chairs.c.table == write.table) & (chairs.c.seat == entry.seat)
@@ -170,10 +173,9 @@ async def _seat(connection: AsyncConnection, write: Write) -> None:
         values = {"bot": _line(entry.facts["bot"], 40)}
     else:
         values = {"person": entry.person, "name": _line(entry.facts.get("name", ""), 80), "bot": ""}
-    changed = await connection.execute(update(chairs).where(place).values(values))
-    if not changed.rowcount:
+    if not connection.execute(update(chairs).where(place).values(values)).rowcount:
         row = {"table": write.table, "seat": entry.seat, "person": "", "name": "", "bot": ""} | values
-        await connection.execute(insert(chairs).values(row))
+        connection.execute(insert(chairs).values(row))
 
 
 def _line(value: object, length: int) -> str:
