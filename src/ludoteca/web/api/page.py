@@ -49,7 +49,8 @@ def api_page(calls: tuple[Call, ...]) -> Endpoint:
             "api.html",
             tell=partial(tell, request.state.language),
             shape=partial(_linked, schemas),
-            text=[part.replace("\n", " ") for part in description["info"]["description"].split("\n\n")],
+            coded=_coded,
+            text=description["info"]["description"].split("\n\n")[1:],  # the page has a lead of its own
             calls=[_shown(call, description) for call in calls],
             shapes=[(name, shape.get("description", ""), _fields(shape)) for name, shape in schemas.items()],
         )
@@ -60,6 +61,14 @@ def api_page(calls: tuple[Call, ...]) -> Endpoint:
 def tell(language: str, key: str, **values: str) -> str:
     """The words of these pages."""
     return WORDS(f"page.{key}", language, **values)
+
+
+def _coded(text: str) -> Markup:
+    """A text with what stands between backticks as code."""
+    parts = enumerate(text.split("`"))
+    return Markup("").join(
+        Markup("<code>{}</code>").format(part) if place % 2 else part for place, part in parts
+    )
 
 
 def _linked(schemas: dict[str, Any], kind: str) -> Markup:
@@ -79,7 +88,7 @@ def _shown(call: Call, description: dict[str, Any]) -> dict[str, Any]:
     return {
         "call": call,
         "path": ROOT + call.path,
-        "query": [(each["name"], kind_of(each["schema"])) for each in queries],
+        "query": [(each["name"], kind_of(each["schema"]).removesuffix(" | null")) for each in queries],
         "body": _content(told.get("requestBody", {})),
         "answer": _content(told["responses"][str(call.status)]),
     }
