@@ -14,7 +14,7 @@ from ludoteca.web.api.routes import CALLS
 
 from .house import House
 
-EXAMPLES = 6  # of each call
+EXAMPLES = 4  # of each call
 
 
 calls = schemathesis.openapi.from_dict(describe(CALLS))
