@@ -43,3 +43,10 @@ def test_what_is_wrong_is_one_sentence(house: House, tmp_path: Path) -> None:
     said = house.run("restore", str(tmp_path / "house.backup"), "--database", "nonsense")
     assert said.code == 2
     assert said.err.count("\n") == 1
+
+
+def test_a_database_that_cannot_be_opened_is_said_in_one_sentence(house: House) -> None:
+    said = house.run("serve", "--port", "0", "--database", "postgresql://nobody@127.0.0.1:1/nothing")
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith("ludoteca: the database cannot be opened: ")
+    assert said.err.count("\n") == 1

@@ -8,6 +8,8 @@ from collections.abc import Callable
 
 import uvicorn
 
+from ludoteca.tables.store import Store
+
 from . import logs
 from .app import create_app
 from .settings import Settings
@@ -32,6 +34,17 @@ class Server(uvicorn.Server):
 
 def serve(settings: Settings, door: socket.socket, is_ready: Callable[[], None]) -> None:
     """Until somebody stops it."""
+    with door:
+        asyncio.run(_check_store(settings.database))
+        _serve(settings, door, is_ready)
+
+
+async def _check_store(database: str) -> None:
+    """What is wrong with it is said in one sentence, before the server would say it in many lines."""
+    await (await Store.open(database)).close()
+
+
+def _serve(settings: Settings, door: socket.socket, is_ready: Callable[[], None]) -> None:
     logs.set_up(settings.log_format, settings.log_level)
     config = uvicorn.Config(
         create_app(settings),
