@@ -83,9 +83,8 @@ class GameState:
     def copy(self) -> Self:
         """An independent state with the same values."""
         twin = object.__new__(type(self))
-        for name, field in self.fields.items():
-            value = getattr(self, name)
-            setattr(twin, name, value.copy() if field.shape else value)
+        for name, value in vars(self).items():
+            vars(twin)[name] = value.copy() if isinstance(value, np.ndarray) else value
         return twin
 
     def to_row(self, rows: Rows, index: int = 0) -> None:

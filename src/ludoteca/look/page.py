@@ -131,5 +131,5 @@ def _environment(game: Game, language: str = "en") -> Environment:
     return environment
 
 
-def _say(game: Game, language: str, key: str, **values: object) -> str:
+def _say(game: Game, language: str, key: str, **values: Any) -> str:
     return game.words(key, language, **values)

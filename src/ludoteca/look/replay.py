@@ -57,17 +57,18 @@ class Storyteller:
 
     def frames(self) -> list[Frame]:
         """What the watcher saw happen so far; the last frame ends where the match stands."""
-        history, known = self.match.history, len(self._steps)
-        if len(history) < known or any(a is not b for a, b in zip(history, self._steps, strict=False)):
+        history, known = self.match.history, self._known
+        if known and (len(history) < known or history[known - 1] is not self._last):
             self._forget()  # something was taken back
-        for number in range(len(self._steps), len(history)):
+        for number in range(self._known, len(history)):
             self._take(number, history[number])
         if not self._cut:
             return []
         return [*self._cut[:-1], _with_step(self._cut[-1], len(history) - 1, [])]
 
     def _forget(self) -> None:
-        self._steps: list[Step] = []
+        self._known = 0  # steps that have been taken
+        self._last: Step | None = None  # of them
         self._cut: list[Frame] = []
         self._start = 0  # of the steps that belong to no frame yet
 
@@ -78,7 +79,7 @@ class Storyteller:
         if told or (cut and step.seat == CHANCE and self._start == number):
             cut[-1] = _with_step(cut[-1], number, told)
             self._start = number + 1
-        self._steps.append(step)
+        self._known, self._last = number + 1, step
 
 
 def frames(match: Match, watcher: int = NOBODY) -> list[Frame]:

@@ -13,6 +13,7 @@ from typing import Any
 from markupsafe import Markup
 
 from ludoteca.kernel.state import NOBODY
+from ludoteca.kernel.view import View
 from ludoteca.look import look
 from ludoteca.look.page import draw_table
 from ludoteca.look.replay import Frame
@@ -97,8 +98,7 @@ class Sitting:
     def _now_mark(self) -> tuple[Any, ...]:
         """Changes whenever the screen has to."""
         table = self.table
-        can_undo = bool(table.match and self.seat != NOBODY and table.match.can_undo(self.seat))
-        here = (table.status, self.seat, self.waiting, self.version, can_undo)
+        here = (table.status, self.seat, self.waiting, self.version, self._can_undo())
         return (*here, tuple(table.chairs), len(table.talk), table.next_table)
 
     def _frames(self) -> list[Frame]:
@@ -106,17 +106,22 @@ class Sitting:
 
     def _parts(self) -> Parts:
         """What stands on the page now, by the names of its parts."""
+        names, view = self.names, self.table.match.view(self.seat) if self.table.match else None
+        to_act = view.to_act if view else ()
         return {
-            "table": self._drawing(),
-            "now": self._now(),
-            "players": self._players(),
-            "end": self._end(),
+            "table": self._drawing(view, names),
+            "now": self._now(view, [names[seat] for seat in to_act]),
+            "players": self._players(names, to_act),
+            "end": self._end(names),
         }
 
     def _frame(self, frame: Frame) -> dict[str, Any]:
         """Something that happened on the way."""
-        drawn = draw_table(frame.view(), self.language, self.names)
-        return {"put": {"table": drawn}, "add": {"log": self._lines([frame])}, "pause": True}
+        return {
+            "put": {"table": self._drawing(frame.view(), self.names)},
+            "add": {"log": self._lines([frame])},
+            "pause": True,
+        }
 
     def _last_frame(self, new: Sequence[Frame]) -> dict[str, Any]:
         """Where it led to."""
@@ -128,17 +133,15 @@ class Sitting:
         is_own = bool(new) and new[-1].seat == self.seat
         return {"put": put, "add": {part: html for part, html in add.items() if html}, "pause": not is_own}
 
-    def _drawing(self) -> Markup:
-        if self.table.match is None:
+    def _drawing(self, view: View | None, names: Sequence[str]) -> Markup:
+        if view is None:
             return gathering(self.table, self.person, self.language)
-        return draw_table(self.table.match.view(self.seat), self.language, self.names)
+        return draw_table(view, self.language, names)
 
-    def _now(self) -> Markup:
+    def _now(self, view: View | None, others: Sequence[str]) -> Markup:
         """What is asked, or whom one waits for."""
-        table, match = self.table, self.table.match
-        view = match.view(self.seat) if match else None
+        table = self.table
         is_asked = view is not None and self.seat in view.to_act
-        others = [self.names[seat] for seat in (view.to_act if view else ())]
         return fill(
             "now.html",
             self.language,
@@ -146,28 +149,31 @@ class Sitting:
             status=table.status,
             chapter=look(table.game).chapter(view, self.language) if view else "",
             question=look(table.game).question(view, self.language) if view and is_asked else "",
-            rule=_common_rule(view) if is_asked else "",
+            rule=_common_rule(view) if view and is_asked else "",
             waiting_for=", ".join(others),
             hand_over=None if self.waiting is None else (self.waiting, self.names[self.waiting]),
-            can_undo=bool(match and self.seat != NOBODY and match.can_undo(self.seat)),
+            can_undo=self._can_undo(),
             is_seated=self.seat != NOBODY,
         )
 
-    def _players(self) -> Markup:
+    def _can_undo(self) -> bool:
+        match = self.table.match
+        return bool(match and self.seat != NOBODY and match.can_undo(self.seat))
+
+    def _players(self, names: Sequence[str], to_act: Sequence[int]) -> Markup:
         table = self.table
-        view = table.match.view(self.seat) if table.match else None
         return fill(
             "players.html",
             self.language,
             table=table,
-            names=self.names,
+            names=names,
             chairs=table.chairs,
-            to_act=view.to_act if view else (),
+            to_act=to_act,
             own=table.seats_of(self.person),
             status=table.status,
         )
 
-    def _end(self) -> Markup:
+    def _end(self, names: Sequence[str]) -> Markup:
         """How it ended, once it has."""
         match = self.table.match
         if match is None or not match.is_over:
@@ -176,15 +182,20 @@ class Sitting:
             "end.html",
             self.language,
             table=self.table,
-            result=result(match, self.names, self.language),
+            result=result(match, names, self.language),
             is_seated=bool(self.table.seats_of(self.person)),
         )
 
     def _lines(self, frames: Sequence[Frame]) -> Markup:
-        lines = [line for frame in frames for line in frame.lines(self.language, self.names)]
+        if not frames:
+            return Markup("")
+        names = self.names
+        lines = [line for frame in frames for line in frame.lines(self.language, names)]
         return fill("lines.html", self.language, lines=lines, game=self.table.about.game)
 
     def _said(self, talk: Sequence[Any]) -> Markup:
+        if not talk:
+            return Markup("")
         return fill("said.html", self.language, talk=talk, person=self.person)
 
 
@@ -212,7 +223,7 @@ def script_words(language: str) -> str:
     return json.dumps(found, ensure_ascii=False)
 
 
-def _common_rule(view: Any) -> str:
+def _common_rule(view: View) -> str:
     """The rule that all choices here have in common, to open the rules at."""
     notation, moves = view.game.notation, view.codes()
     behind = [notation.rules_behind(view.state, view.seat, move) for move in moves[:40]]

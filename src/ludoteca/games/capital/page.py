@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
 
 from ludoteca.kernel.state import NOBODY, Grid
 from ludoteca.kernel.view import View
@@ -11,7 +13,7 @@ from ludoteca.kernel.words import Said, Seat
 
 from . import faces
 from .battle_page import draw_battle, draw_due
-from .board_page import BoardScene
+from .board_page import draw_board, initial
 from .components import HAND_KINDS, KINDS, PEACE, ROTTEN, SIEGE, SPY, START_DECK, START_HAND
 from .drawing import REASONS, SOURCE_NAMES
 from .moves import NO_CARD
@@ -21,6 +23,68 @@ from .table import TableLook
 from .touches import paths
 
 __all__ = ["paths", "scene"]
+
+
+class Source(NamedTuple):
+    """Where points come from."""
+
+    name: str
+    text: str
+    points: int
+
+
+class Held(NamedTuple):
+    """A card in another's hand."""
+
+    kind: str  # nothing if the watcher does not know it
+    label: str
+    face: Markup
+    pick: str = ""
+
+
+class Player(NamedTuple):
+    """An army with its points and goods."""
+
+    seat: int
+    face: Markup
+    name: str
+    is_you: bool
+    is_turn: bool
+    is_asked: bool
+    points: int
+    enough: int
+    sources: tuple[Source, ...]
+    castle: int
+    reserve: int
+    army: Markup
+    hand_size: int
+    hand: tuple[Held, ...]
+    playable: int
+    most: int
+    marks: tuple[str, ...]
+    rank: str
+
+
+class Guide(NamedTuple):
+    """A kind of card: its picture, what it is for, and how many there are."""
+
+    kind: str
+    face: Markup
+    name: str
+    help: str
+    all: int
+    gone: int
+
+
+class Card(NamedTuple):
+    """A kind of card that the watcher has."""
+
+    kind: str
+    face: Markup
+    name: str
+    help: str
+    number: int
+    is_rotting: bool
 
 
 def scene(view: View, language: str, names: Sequence[str]) -> dict[str, Any]:
@@ -49,20 +113,17 @@ class Scene:
         )
         return {
             "news": self._news(),
-            "board": BoardScene(self.view, self.say).draw(),
+            "board": draw_board(self.view, self.language, self.names),
             "players": [self._player(seat) for seat in order if seat != own],
             "own": self._player(own) if own in self.seats else None,
-            "initials": [self._initial(seat) for seat in self.seats],
             "names": [self._name(seat) for seat in self.seats],
             "battle": draw_battle(state, self.say),
             "due": draw_due(state, self.say, self.say_all),
             "notes": list(self._notes()),
-            "cards": list(self._cards()) if own in self.seats else [],
+            "cards": tuple(self._cards()) if own in self.seats else (),
             "discards": int(state.discards.sum()),
-            "legend": [
-                {"face": face, "text": self.say(f"page.legend-{name}")} for name, face in faces.LEGEND
-            ],
-            "guide": [self._guide(kind) for kind in range(len(KINDS)) if self._in_game(kind)],
+            "legend": faces.LEGEND,
+            "guide": tuple(self._guide(kind) for kind in range(len(KINDS)) if self._in_game(kind)),
             "sign": faces.sign,
             "back": faces.BACK,
             "swords": faces.SWORDS,
@@ -70,9 +131,6 @@ class Scene:
 
     def _name(self, seat: int) -> str:
         return self.say("page.name", seat=Seat(seat))
-
-    def _initial(self, seat: int) -> str:
-        return self._name(seat).strip()[:1].upper()
 
     def _news(self) -> dict[str, Any]:
         """Round, turn, moves left, deck and discards."""
@@ -89,49 +147,46 @@ class Scene:
         }
 
     def _crest(self, seat: int) -> dict[str, Any]:
-        return {"seat": seat, "face": faces.crest(seat, self._initial(seat))}
+        return {"seat": seat, "face": faces.crest(seat, initial(self._name(seat)))}
 
-    def _player(self, seat: int) -> dict[str, Any]:
-        """An army with its points and goods."""
-        state = self.state
-        return self._crest(seat) | {
-            "name": self._name(seat),
-            "is_you": seat == self.view.seat,
-            "is_turn": seat == state.turn and state.phase != Phase.OVER,
-            "is_asked": seat in self.to_act,
-            "points": points_of(state, seat),
-            "enough": ENOUGH,
-            "sources": [
-                {"name": name, "text": self.say(f"categories.{name}"), "points": int(points)}
-                for name, points in zip(SOURCE_NAMES, state.earned[seat], strict=True)
-                if points
-            ],
-            "castle": int(state.castle[seat]),
-            "reserve": int(state.reserve[seat]),
-            "army": faces.army(seat, int(state.reserve[seat])) if state.reserve[seat] else "",
-            "hand_size": int(state.hand_size[seat]),
-            "hand": list(self._hand(seat)),
-            "playable": MOST_ACTIVATED - int(state.activated[seat]),
-            "most": MOST_ACTIVATED,
-            "marks": list(self._marks(seat)),
-            "rank": self._rank(seat),
-        }
+    def _player(self, seat: int) -> Player:
+        state, name, reserve = self.state, self._name(seat), int(self.state.reserve[seat])
+        return Player(
+            seat=seat,
+            face=faces.crest(seat, initial(name)),
+            name=name,
+            is_you=seat == self.view.seat,
+            is_turn=seat == state.turn and state.phase != Phase.OVER,
+            is_asked=seat in self.to_act,
+            points=points_of(state, seat),
+            enough=ENOUGH,
+            sources=tuple(self._sources(seat)),
+            castle=int(state.castle[seat]),
+            reserve=reserve,
+            army=faces.army(seat, reserve) if reserve else Markup(""),
+            hand_size=int(state.hand_size[seat]),
+            hand=tuple(self._hand(seat)) if seat != self.view.seat else (),
+            playable=MOST_ACTIVATED - int(state.activated[seat]),
+            most=MOST_ACTIVATED,
+            marks=tuple(self._marks(seat)),
+            rank=self._rank(seat),
+        )
 
-    def _hand(self, seat: int) -> Iterator[dict[str, Any]]:
+    def _sources(self, seat: int) -> Iterator[Source]:
+        for name, points in zip(SOURCE_NAMES, self.state.earned[seat].tolist(), strict=True):
+            if points:
+                yield Source(name, self.say(f"categories.{name}"), points)
+
+    def _hand(self, seat: int) -> Iterator[Held]:
         """Another's hand: what the watcher knows of it (CAP-80), then the backs of the rest."""
-        known = self._seen(seat)
+        known: list[int] = self._seen(seat).tolist()
         is_loot = self.state.phase == Phase.SPY and self.view.seat == self.state.turn
         for kind in range(HAND_KINDS):
             for _ in range(known[kind]):
                 pick = f"loot:{KINDS[kind]}" if is_loot and seat == self.state.target else ""
-                yield {
-                    "kind": KINDS[kind],
-                    "face": faces.card(kind),
-                    "label": self._card_text(kind),
-                    "pick": pick,
-                }
-        for _ in range(int(self.state.hand_size[seat]) - int(known.sum())):
-            yield {"kind": "", "face": faces.BACK, "label": self.say("page.hidden"), "pick": ""}
+                yield Held(KINDS[kind], self._card_text(kind), faces.card(kind), pick)
+        back = Held("", self.say("page.hidden"), faces.BACK)
+        yield from [back] * (int(self.state.hand_size[seat]) - sum(known))
 
     def _seen(self, seat: int) -> Grid:
         """By kind: what the watcher knows; a spectator sees nothing of a hand, and after the end all do."""
@@ -170,12 +225,13 @@ class Scene:
     def _note(self, kind: int, text: str) -> dict[str, Any]:
         return {"face": faces.card(kind), "name": self.say(f"cards.{KINDS[kind]}"), "text": text}
 
-    def _cards(self) -> Iterator[dict[str, Any]]:
+    def _cards(self) -> Iterator[Card]:
         """The watcher's cards, kind by kind, with what each is for."""
-        own, rotting = self.state.hand[self.view.seat], self._rotting()
+        own, rotting = self.state.hand[self.view.seat].tolist(), self._rotting()
         for kind in range(HAND_KINDS):
             if own[kind]:
-                yield self._guide(kind) | {"count": int(own[kind]), "is_rotting": kind in rotting}
+                about = self._guide(kind)
+                yield Card(about.kind, about.face, about.name, about.help, own[kind], kind in rotting)
 
     def _rotting(self) -> Sequence[int]:
         """CAP-61: what the watcher has chosen."""
@@ -185,13 +241,12 @@ class Scene:
     def _in_game(self, kind: int) -> bool:
         return bool(START_DECK[kind] + START_HAND[kind])
 
-    def _guide(self, kind: int) -> dict[str, Any]:
-        """A kind of card: its picture, what it is for, and how many there are."""
-        return {
-            "kind": KINDS[kind],
-            "face": faces.card(kind),
-            "name": self.say(f"cards.{KINDS[kind]}"),
-            "help": self.say(f"cards-help.{KINDS[kind]}"),
-            "all": int(START_DECK[kind] + START_HAND[kind] * self.state.seats),
-            "gone": int(self.state.discards[kind]),
-        }
+    def _guide(self, kind: int) -> Guide:
+        return Guide(
+            kind=KINDS[kind],
+            face=faces.card(kind),
+            name=self.say(f"cards.{KINDS[kind]}"),
+            help=self.say(f"cards-help.{KINDS[kind]}"),
+            all=int(START_DECK[kind] + START_HAND[kind] * self.state.seats),
+            gone=int(self.state.discards[kind]),
+        )
