@@ -15,6 +15,7 @@ from ludoteca.kernel.state import NOBODY, Grid
 
 OF_A_TURN = (Turn.PREPARE, Turn.MOVE, Turn.BATTLES, Turn.AFTER)
 FEW = 3  # moves
+HELD = 2  # cards at least
 ANY_TURN = {"capital"}  # games in which any turn is made the last one
 
 
@@ -42,16 +43,32 @@ def _come_close(state: Any, rng: Grid) -> None:
     for seat in range(state.seats):
         behind = most - state.earned[seat].sum()
         state.earned[seat, 0] += max(0, behind // 20 - below(rng, 2)) * 20
-    state.moves_left = min(int(state.moves_left), 1 + below(rng, FEW))
+    few = 1 + below(rng, FEW) if state.seats == 2 else 1
+    state.moves_left = min(int(state.moves_left), few)
 
 
 def _know_little(state: Any, seat: int, rng: Grid) -> None:
-    """With an empty deck one other hand is known; of several a seat without cards knows less than others."""
-    if state.seats > 2 and state.phase in OF_A_TURN and below(rng, 4):
-        state.discards[: len(state.hand[seat])] += state.hand[seat]
-        state.hand[seat] = 0
-        state.hand_size[seat] = 0
-        state.known[:, seat] = 0
+    """With an empty deck one other hand is known, but not which of several others has which cards.
+
+    If the seat itself has none, those who may react know all that it knows.
+    """
+    if state.seats == 2 or state.phase not in OF_A_TURN:
+        return
+    state.discards[: len(state.hand[seat])] += state.hand[seat]
+    state.hand[seat] = 0
+    state.hand_size[seat] = 0
+    state.known[:, seat] = 0
+    for other in range(state.seats):
+        while other != seat and state.hand_size[other] < HELD:
+            _take_back(state, other, below(rng, len(state.hand[other])))
+
+
+def _take_back(state: Any, seat: int, kind: int) -> None:
+    """A card that was used is still in a hand."""
+    if state.discards[kind]:
+        state.discards[kind] -= 1
+        state.hand[seat, kind] += 1
+        state.hand_size[seat] += 1
 
 
 def _take_cards_away(state: Any, seat: int, rng: Grid) -> None:
