@@ -31,7 +31,7 @@ GAME = Game(
     most_moves=640,
     move_codes=MOVES,
     longest=LONGEST_TURN * (DECK_SIZE + ROYAL_ROUNDS * SEATS),
-    horizon=20,
+    horizon=60,
     counts=(
         Count("rounds", Said("counts.rounds")),
         Count("battles", Said("counts.battles")),
