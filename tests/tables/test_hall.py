@@ -257,6 +257,9 @@ async def test_bots_play_on_when_the_store_is_back(store: Store, monkeypatch: py
     assert len(refused) == 3
     await check_log(store, table)
     assert (await store.listed("over"))[0].id == table.about.id
+    await store.mark(table.about.id, "playing")  # as if we had died before
+    await new_hall(store).table(table.about.id)
+    assert (await store.listed("over"))[0].id == table.about.id
     await hall.close()
 
 

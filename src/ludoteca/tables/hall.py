@@ -117,21 +117,23 @@ class Hall:
             if entry.key in table.keys:
                 return
             checked = replace(table.check(entry, version), at=now())
-            live.is_unsure = True  # until the store has answered
             try:
                 await self.store.append(table.about.id, table.number, checked)
             except Conflict:
                 await self._catch_up(live)
+            except BaseException:
+                live.is_unsure = True
+                raise
             else:
                 table.apply(checked)
-                live.is_unsure = False
-                await self._mark_end(table)
+                if entry.kind == "move":
+                    await self._mark_end(table)
                 return
         raise NotNow("busy")
 
     async def _mark_end(self, table: Table) -> None:
-        """So that lists know; if the store is away just now, the log still tells."""
-        if table.status == "over" and table.next_table == "":
+        """So that lists know. If we die before, whoever looks at the table makes up for it."""
+        if table.status == "over":
             with suppress(StoreAway, Conflict):
                 await self.store.mark(table.about.id, "over")
 
@@ -146,7 +148,8 @@ class Hall:
         if live.is_unsure:
             with suppress(StoreAway):
                 async with live.lock:
-                    await self._catch_up(live)
+                    if live.is_unsure:
+                        await self._catch_up(live)
                 live.ring()
 
     async def heard(self, table: str | None, number: int = MANY) -> None:
@@ -205,6 +208,7 @@ class Hall:
             raise NoTable("no-table")
         entries = await self.store.entries(table)
         live = Live(await asyncio.to_thread(fold, about, entries))
+        await self._mark_end(live.table)
         self._make_room()
         return self._live.setdefault(table, live)
 

@@ -83,12 +83,19 @@ class Listener:
         self._heard.put_nowait(str(line))
 
     async def _pass_on(self, connection: asyncpg.Connection[asyncpg.Record]) -> None:
+        """What came in meanwhile together, so that no table waits for another."""
         while not connection.is_closed():
             try:
-                line = await asyncio.wait_for(self._heard.get(), CHECK)
+                lines = [await asyncio.wait_for(self._heard.get(), CHECK)]
             except TimeoutError:
                 await connection.execute("SELECT 1")
                 continue
-            if line:
-                table, _, number = line.partition(" ")
-                await self._callback(table, int(number))
+            while not self._heard.empty():
+                lines.append(self._heard.get_nowait())
+            newest = dict(sorted(_read(line) for line in lines if line))
+            await asyncio.gather(*(self._callback(table, number) for table, number in newest.items()))
+
+
+def _read(line: str) -> tuple[str, int]:
+    table, _, number = line.partition(" ")
+    return table, int(number)

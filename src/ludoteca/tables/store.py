@@ -104,7 +104,8 @@ class Store(People):
 
     async def mark(self, table: str, status: str) -> None:
         """Note for lists what a table is doing; only the log counts."""
-        await self._run(update(tables).where(tables.c.id == table).values(status=status))
+        others = (tables.c.id == table) & (tables.c.status != status)  # else nothing has to be written
+        await self._run(update(tables).where(others).values(status=status))
 
     async def _write_all(self, writes: Sequence[Write]) -> Collection[Place]:
         """In one transaction, each where its place is free. In order, so that no two processes that write
