@@ -18,6 +18,7 @@ from .deeds import Deeds
 from .hearing import next_text
 from .limits import Bucket
 from .metrics import DEEDS, PUSHED, SOCKETS, STORED
+from .names import sentence
 from .pages import WORDS, fill
 from .sitting import Sitting
 
@@ -151,7 +152,7 @@ class Line:
 
     async def _refuse(self, key: str, problem: LudotecaError) -> None:
         is_stale = isinstance(problem, Stale)
-        why = problem.text(self.language)
+        why = sentence(problem, self.language)
         await self._send({"kind": "refused", "key": key, "why": why, "stale": is_stale})
         if is_stale:
             await self._send(self.sitting.whole())
