@@ -23,7 +23,7 @@ from ludoteca.tables.store import Store
 pytestmark = pytest.mark.anyio
 
 OLD_ROWS = (
-    "INSERT INTO tables VALUES ('old', 'capital', 1, 2, 'seed', 'ana', '{}', true, 'gathering', 1.0, 1.0)",
+    "INSERT INTO tables VALUES ('old', 'capital', 1, 2, 'seed', 'ana', '{}', true, 'gathering', 1.0)",
     "INSERT INTO log VALUES ('old', 0, 'say', 'key', 0, 'ana', '{\"text\": \"ol\u00e1\"}', 1.0)",
     "INSERT INTO people VALUES ('ana', 'Ana', 'pt', 'link', 1.0)",
 )

@@ -29,7 +29,6 @@ tables = Table(
     Column("is_listed", Boolean, nullable=False),
     Column("status", String(10), nullable=False, index=True),
     Column("at", Float, nullable=False),
-    Column("changed", Float, nullable=False, index=True),
 )
 log = Table(
     "log",

@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, bindparam, insert, or_, select, update
+from sqlalchemy import Connection, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -26,8 +26,6 @@ from .writer import Place, Write, Writer
 
 __all__ = ["Listed", "Person", "Store", "Token", "now"]
 
-CHANGED = update(tables).where(tables.c.id == bindparam("of")).values(changed=bindparam("changed"))
-
 
 class Listed(msgspec.Struct, frozen=True):
     """A table as it stands in a list."""
@@ -36,7 +34,7 @@ class Listed(msgspec.Struct, frozen=True):
     game: str
     status: str
     seats: tuple[tuple[str, str, str], ...]  # person, name, bot
-    changed: float
+    at: float  # when it was made
 
 
 class Store(People):
@@ -81,7 +79,7 @@ class Store(People):
 
     async def add_table(self, about: About) -> None:
         row = msgspec.to_builtins(about) | {"options": _json(about.options)}
-        row |= {"status": "gathering", "changed": about.at}
+        row |= {"status": "gathering"}
         await self._run(insert(tables).values(row))
 
     async def about(self, table: str) -> About | None:
@@ -125,15 +123,15 @@ class Store(People):
         return written
 
     async def listed(self, status: str, limit: int = 30) -> list[Listed]:
-        """Tables that anybody may find, the liveliest first."""
+        """Tables that anybody may find, the newest first: when something last happened may be a secret."""
         query = select(tables).where(tables.c.is_listed, tables.c.status == status)
-        return await self._list(query.order_by(tables.c.changed.desc()).limit(limit))
+        return await self._list(query.order_by(tables.c.at.desc()).limit(limit))
 
     async def tables_of(self, person: str, limit: int = 50) -> list[Listed]:
         """Tables where a person sits or that they made."""
         seated = select(chairs.c.table).where(chairs.c.person == person)
         query = select(tables).where(or_(tables.c.id.in_(seated), tables.c.host == person))
-        return await self._list(query.order_by(tables.c.changed.desc()).limit(limit))
+        return await self._list(query.order_by(tables.c.at.desc()).limit(limit))
 
     async def _list(self, query: Any) -> list[Listed]:
         found = await self._rows(query)
@@ -157,7 +155,6 @@ def _migrate(connection: Connection) -> None:
 
 def _note(connection: Connection, news: Sequence[Write]) -> None:
     """Keep what lists of tables are made from."""
-    connection.execute(CHANGED, [{"of": each.table, "changed": each.entry.at} for each in news])
     for write in news:
         if write.entry.kind == "begin":
             begun = update(tables).where(tables.c.id == write.table)
@@ -207,7 +204,7 @@ def _entry(row: Any) -> Entry:
 def _listed(row: Any, sitting: Sequence[Any]) -> Listed:
     by_seat = {each.seat: (each.person, each.name, each.bot) for each in sitting}
     seats = tuple(by_seat.get(seat, ("", "", "")) for seat in range(row.seats))
-    return Listed(row.id, row.game, row.status, seats, row.changed)
+    return Listed(row.id, row.game, row.status, seats, row.at)
 
 
 def now() -> float:

@@ -158,7 +158,7 @@ class Table:
         chair = self.chairs[entry.seat]
         self.chairs[entry.seat] = replace(chair, bot=str(entry.facts["bot"]))
 
-    def _begin(self, entry: Entry) -> None:
+    def _begin(self, _: Entry) -> None:
         share = sha256("\n".join(self._shares).encode()).hexdigest()[:16] if any(self._shares) else ""
         self.draws = Draws(self.about.seed, share)
         self.match = self.game.lay_out(self.draws, self.about.seats, self.about.options)

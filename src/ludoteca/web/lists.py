@@ -91,7 +91,7 @@ def _row(listed: Listed, language: str, state: str, person: str = "") -> Row:
         _players(others, language, is_mine=bool(person)),
         free if listed.status == "gathering" else 0,
         state,
-        ago(listed.changed, language),
+        ago(listed.at, language),
     )
 
 

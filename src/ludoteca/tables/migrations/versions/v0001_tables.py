@@ -22,11 +22,9 @@ def upgrade() -> None:
         sa.Column("is_listed", sa.Boolean, nullable=False),
         sa.Column("status", sa.String(10), nullable=False),
         sa.Column("at", sa.Float, nullable=False),
-        sa.Column("changed", sa.Float, nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_tables"),
     )
     op.create_index("ix_tables_status", "tables", ["status"])
-    op.create_index("ix_tables_changed", "tables", ["changed"])
     op.create_table(
         "log",
         sa.Column("table", sa.String(16), nullable=False),
