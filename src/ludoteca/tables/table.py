@@ -50,6 +50,7 @@ class Watch:
 
     version: int = 0  # how often what they see has changed
     asked: int = 0  # the version at which their present decision came up
+    view: View | None = None  # what they see
     sight: bytes = b""
     choices: tuple[int, ...] = ()
 
@@ -182,7 +183,7 @@ class Table:
         """What has changed for whom."""
         assert self.match
         for seat, watch in self.watches.items():
-            view = self.match.view(seat)
+            watch.view = view = self.match.view(seat)
             sight, choices = _flat(view), tuple(view.codes())
             if sight != watch.sight:
                 watch.sight, watch.version = sight, watch.version + 1

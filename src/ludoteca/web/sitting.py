@@ -106,7 +106,7 @@ class Sitting:
 
     def _parts(self) -> Parts:
         """What stands on the page now, by the names of its parts."""
-        names, view = self.names, self.table.match.view(self.seat) if self.table.match else None
+        names, view = self.names, self.table.watches[self.seat].view
         to_act = view.to_act if view else ()
         return {
             "table": self._drawing(view, names),
