@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
@@ -25,13 +27,24 @@ def main() -> None:
     writers.add_argument("--moves", type=int, default=10_000)
     asked = parser.parse_args()
     begun = monotonic()
-    with TemporaryDirectory(prefix="ludoteca-chaos-") as folder:
+    with TemporaryDirectory(prefix="ludoteca-chaos-") as name, _telling_why(Path(name)) as folder:
         if asked.command == "writers":
-            _try_writers(Path(folder), asked.moves)
+            _try_writers(folder, asked.moves)
         else:
             for kind in asked.database or DATABASES:
-                _try_durability(Path(folder), kind, asked.kills)
+                _try_durability(folder, kind, asked.kills)
     print(f"{monotonic() - begun:8,.0f} seconds in all")
+
+
+@contextmanager
+def _telling_why(folder: Path) -> Iterator[Path]:
+    """When something goes wrong, what the servers noted last stands before it."""
+    try:
+        yield folder
+    except BaseException:
+        for notes in sorted(folder.glob("notes*")):
+            print(notes.name, *notes.read_text("utf-8", "replace").splitlines()[-60:], sep="\n")
+        raise
 
 
 def _try_durability(folder: Path, kind: str, kills: int) -> None:
