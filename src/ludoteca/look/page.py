@@ -76,13 +76,15 @@ def kept(macro: Callable[..., Markup], *values: Hashable) -> Markup:
 def move_tree(view: View, language: str, names: Sequence[str]) -> dict[str, Any]:
     """The paths of all legal moves: by pick what it is called, then what comes next or the move it makes."""
     tree: dict[str, Any] = {}
-    write = view.game.notation.write_move
+    write, describe = view.game.notation.write_move, look(view.game).describe_move
+    described: dict[int, str] = {}  # several paths may lead to one move
     for move, path in page(view.game).paths(view, language, names):
         branch = tree
         for pick in path[:-1]:
             branch = branch.setdefault(pick.name, {"says": pick.says, "next": {}})["next"]
-        does = look(view.game).describe_move(view, move, language, names).plain
-        branch[path[-1].name] = {"says": path[-1].says, "does": does, "move": write(move)}
+        if move not in described:
+            described[move] = describe(view, move, language, names).plain
+        branch[path[-1].name] = {"says": path[-1].says, "does": described[move], "move": write(move)}
     return tree
 
 
