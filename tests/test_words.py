@@ -123,7 +123,7 @@ def test_every_key_that_the_source_writes_out_has_its_text(folder: Path) -> None
     keys = words_of(folder).table("en").keys()
     tables = {key.partition(".")[0] for key in keys if "." in key}
     for text in texts_in(folder):
-        table, dot, rest = text.partition(".")
+        table, _, rest = text.partition(".")
         if table in tables and rest != "html" and re.fullmatch("[a-z-]+", rest):
             is_beginning = text.endswith("-") and any(key.startswith(text) for key in keys)
             assert text in keys or is_beginning, text
