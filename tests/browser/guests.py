@@ -69,6 +69,7 @@ class Guest:
         self.context = browser.new_context(
             base_url=house.url,
             locale=locale,
+            extra_http_headers={"accept-language": locale},  # also of requests without a page
             viewport=PHONE if is_phone else DESKTOP,  # type: ignore[arg-type]
             has_touch=is_phone,
             is_mobile=is_phone,
