@@ -124,8 +124,13 @@ class Postgres:
             raise BadStore("no-asyncpg") from problem
 
     async def work(self, do: Work[T], *, is_writing: bool = False) -> T:  # noqa: ARG002
-        async with self._engine.begin() as connection:
-            return await connection.run_sync(do)
+        from asyncpg import InternalClientError
+
+        try:
+            async with self._engine.begin() as connection:
+                return await connection.run_sync(do)
+        except InternalClientError as problem:  # of a connection that broke; SQLAlchemy does not know it
+            raise ConnectionError(str(problem)) from problem
 
     async def close(self) -> None:
         await self._engine.dispose()
