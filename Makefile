@@ -3,7 +3,7 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 .DEFAULT_GOAL := play
-.PHONY: play test check screenshots format bench arena strength load fuzz durability writers lock clean
+.PHONY: play test laws check screenshots format bench arena strength load fuzz durability writers lock clean
 
 play: .venv/ready
 	@$(BIN)/ludoteca serve --open
@@ -11,6 +11,10 @@ play: .venv/ready
 test: .venv/dev .venv/browser check
 	$(BIN)/pytest -q -n auto --dist worksteal
 	NUMBA_BOUNDSCHECK=1 NUMBA_OPT=1 $(BIN)/pytest -q -n auto --dist worksteal -m compiled
+
+# The laws over all their games; every test run plays half of them.
+laws: .venv/dev
+	LUDOTECA_ALL_LAWS=1 $(BIN)/pytest -q -n auto --dist worksteal tests/laws
 
 check: .venv/dev
 	$(BIN)/ruff format --check --quiet .
