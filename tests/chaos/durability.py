@@ -37,14 +37,8 @@ class Trial:
 
     async def run(self, kills: int, tables: int = 6) -> None:
         """Until it was killed so often."""
-        self.server.start()
-        await self.server.ready()
-        self.may_play.set()
-        self.players = [self._new_player(number) for number in range(tables)]
-        await asyncio.gather(*(player.enter() for player in self.players))
-        self.playing = [asyncio.create_task(player.play_on()) for player in self.players]
         try:
-            await self._wait_for("done")
+            await self._open(tables)
             for number in range(1, kills + 1):
                 await self._round(number)
         finally:
@@ -54,6 +48,16 @@ class Trial:
             for player in self.players:
                 await player.close()
             self.server.kill()
+
+    async def _open(self, tables: int) -> None:
+        """Everybody comes in and plays."""
+        self.server.start()
+        await self.server.ready()
+        self.may_play.set()
+        self.players = [self._new_player(number) for number in range(tables)]
+        await asyncio.gather(*(player.enter() for player in self.players))
+        self.playing = [asyncio.create_task(player.play_on()) for player in self.players]
+        await self._wait_for("done")
 
     async def _round(self, number: int) -> None:
         if number % self.away_every == 0:
