@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -10,9 +11,10 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from .guests import Guest
+from .houses import FullHouse
 from .server import House
 
-CHROMIUM = Path("/usr/bin/chromium")
+CHROMIUM = shutil.which("chromium")
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 HERE = Path(__file__).parent
 
@@ -20,7 +22,7 @@ Come = Callable[..., Guest]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    if not CHROMIUM.exists():
+    if not CHROMIUM:
         reason = "there is no chromium here: apt-get install chromium"
         for item in items:
             if HERE in item.path.parents:
@@ -36,9 +38,9 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FullHouse]:
     """One for all tests that leave it running."""
-    house = House(tmp_path_factory.mktemp("house"))
+    house = FullHouse(tmp_path_factory.mktemp("house"))
     yield house
     house.kill()
 
@@ -52,7 +54,7 @@ def own_house(tmp_path: Path) -> Iterator[House]:
 
 
 @pytest.fixture
-def come(browser: Browser, house: House) -> Iterator[Come]:
+def come(browser: Browser, house: FullHouse) -> Iterator[Come]:
     """Guests, each with a browser of their own; none may have seen an error by the end."""
     guests = []
 

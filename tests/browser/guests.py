@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Page
 
+from ludoteca.web.people import COOKIE
+
 from .server import House
 
 DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 360, "height": 740}
@@ -86,6 +88,10 @@ class Guest:
         if message.type in ("error", "warning"):
             self.troubles.append(f"{message.text} ({message.location})")
 
+    def become(self, cookie: str) -> None:
+        """Somebody who has been here before."""
+        self.context.add_cookies([{"name": COOKIE, "value": cookie, "url": self.house.url}])
+
     def open_table(self, game: str, *others: str, name: str = "Ada", **more: str) -> str:
         """As the form sets it up, with a bot if nothing else is told; the path of the table."""
         others = others or ("novice",)
@@ -96,12 +102,6 @@ class Guest:
         path = answer.url.removeprefix(self.house.url)
         self.page.goto(path)
         return path
-
-    def finish(self, path: str) -> None:
-        """Let a bot play on until the game is over."""
-        assert self.context.request.post(f"{path}/leave").ok
-        self.page.goto(path)
-        self.page.wait_for_selector("#end .result")
 
     @property
     def state(self) -> str:

@@ -9,6 +9,7 @@ import asyncio
 import json
 import sqlite3
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -48,14 +49,16 @@ class Rooms:
 
 
 def prepare(folder: Path, moments: Sequence[Moment]) -> Rooms:
-    return asyncio.run(_prepare(folder, moments))
+    """In a thread, because browsers of tests have a loop of their own in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(lambda: asyncio.run(_prepare(folder, moments))).result()
 
 
 async def _prepare(folder: Path, moments: Sequence[Moment]) -> Rooms:
     store = await Store.open(f"sqlite:///{folder}/{STORE}")
     try:
         people = await People.open(store)
-        ada = await people.new("en", NAME)
+        ada = await people.new("", NAME)  # in the language of her browser
         tables = {each: await _add(store, ada, each) for each in moments}
     finally:
         await store.close()

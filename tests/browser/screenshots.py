@@ -22,6 +22,7 @@ from .positions import Moment, Rooms, prepare
 from .server import House
 
 USUAL_FOLDER = Path("screenshots")
+# By game a phase near the end, and how many decisions of one's own come before it.
 LATE = {
     "capital": ("MOVE", 90),
     "capital-lux": ("PLAY", 19),
@@ -122,10 +123,7 @@ class Studio:
     def __init__(self, browser: Browser, house: House, cookie: str, language: str, *, is_phone: bool) -> None:
         self.ada = Guest(browser, house, locale=language, is_phone=is_phone)
         self.visitor = Guest(browser, house, locale=language, is_phone=is_phone)
-        cookies = {"ludoteca": cookie, "ludoteca-language": language}
-        self.ada.context.add_cookies(
-            [{"name": name, "value": cookies[name], "url": house.url} for name in cookies]
-        )
+        self.ada.become(cookie)
 
     def draw(self, shot: Shot, file: Path) -> None:
         guest = self.ada if shot.is_known else self.visitor

@@ -12,7 +12,7 @@ from ludoteca.games import names
 
 from .conftest import Come
 from .guests import Guest
-from .houses import Stop, every_page
+from .houses import FullHouse, Stop
 
 KILOBYTE = 1000
 LOCALES = {"en-GB": "en", "pt-BR": "pt", "fr-FR": "fr"}
@@ -34,10 +34,11 @@ def go(guest: Guest, stop: Stop) -> None:
 
 
 @pytest.mark.parametrize(("locale", "is_phone"), [("en-GB", False), ("fr-FR", True), ("pt-BR", True)])
-def test_every_page(come: Come, locale: str, is_phone: bool) -> None:
+def test_every_page(house: FullHouse, come: Come, locale: str, is_phone: bool) -> None:
     """No violation of what axe-core knows, no text that is missing, and nothing wider than the screen."""
     guest, problems = come(locale=locale, is_phone=is_phone), []
-    for stop in every_page(guest):
+    guest.become(house.rooms.cookie)
+    for stop in house.every_page(guest):
         go(guest, stop)
         assert guest.page.get_attribute("html", "lang") == LOCALES[locale]
         if guest.is_too_wide():
@@ -91,9 +92,7 @@ def test_the_home_page_is_light(come: Come) -> None:
 
 
 @pytest.mark.parametrize("game", names())
-def test_a_table_is_light(come: Come, game: str) -> None:
+def test_a_table_is_light(house: FullHouse, come: Come, game: str) -> None:
     """For whoever comes by a link and has never been here."""
-    host, visitor = come(), come()
-    path = host.open_table(game, "novice", "novice")
-    host.play(until=iter([False] * 12 + [True]).__next__)
-    assert weigh(visitor, path, "#sitting:not(.waiting) #table .ludoteca") < 200 * KILOBYTE
+    path = house.path(house.middle[game])
+    assert weigh(come(), path, "#sitting:not(.waiting) #table .ludoteca") < 200 * KILOBYTE

@@ -10,11 +10,9 @@ from ludoteca.games import names
 
 from .conftest import Come
 from .guests import Guest
+from .houses import FullHouse
 
-IS_HELD = """() => {
-  const here = document.activeElement;
-  return here !== document.body && here.closest("#table, #now, #end") !== null;
-}"""
+IS_HELD = """() => document.activeElement.closest("#table, #now, #end") !== null"""
 FOCUS = "() => document.activeElement.dataset.choice ?? document.activeElement.dataset.pick ?? ''"
 
 
@@ -43,11 +41,21 @@ def test_by_dragging(come: Come, game: str) -> None:
     guest.play(guest.drag, until=lambda: log.count() > before + 12)
 
 
-@pytest.mark.parametrize("game", names())
-def test_on_a_phone(come: Come, game: str) -> None:
+def test_on_a_phone(come: Come) -> None:
     guest = come(is_phone=True)
-    guest.open_table(game)
-    guest.play(until=lambda: bool(guest.is_too_wide()))
+    guest.open_table("capulana")
+    guest.play(until=guest.is_too_wide)
+    assert not guest.is_too_wide()
+    assert said(guest)
+
+
+@pytest.mark.parametrize("game", names())
+def test_an_ending_on_a_phone(house: FullHouse, come: Come, game: str) -> None:
+    """When there is most on the table."""
+    guest = come(is_phone=True)
+    guest.become(house.rooms.cookie)
+    guest.page.goto(house.path(house.late[game][0]))
+    guest.play(until=guest.is_too_wide)
     assert not guest.is_too_wide()
     assert said(guest)
 
@@ -65,7 +73,7 @@ class Keys:
     def touch(self) -> None:
         if self.presses == 0:
             self.press("ArrowRight")
-        self.check()
+        assert self.page.evaluate(FOCUS), "the focus is on nothing that can be picked"
         way = self.presses % 5
         if way == 0:
             self.press("1")
@@ -89,15 +97,23 @@ class Keys:
             assert self.page.evaluate(FOCUS) == had
             self.press(key)
 
-    def check(self) -> None:
-        assert self.page.evaluate(IS_HELD), "the focus is lost"
+
+def test_by_keyboard(come: Come) -> None:
+    guest = come()
+    guest.open_table("capital-lux")
+    play_by_keys(guest)
 
 
 @pytest.mark.parametrize("game", names())
-def test_by_keyboard(come: Come, game: str) -> None:
-    guest = come(seed=3)
-    guest.open_table(game)
+def test_an_ending_by_keyboard(house: FullHouse, come: Come, game: str) -> None:
+    guest = come()
+    guest.become(house.rooms.cookie)
+    guest.page.goto(house.path(house.late[game][1]))
+    play_by_keys(guest)
+
+
+def play_by_keys(guest: Guest) -> None:
     keys = Keys(guest)
     guest.play(keys.touch)
-    keys.check()
+    assert guest.page.evaluate(IS_HELD), "the focus is lost"
     assert said(guest)
