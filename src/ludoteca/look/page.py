@@ -9,6 +9,7 @@ the drawing as a tree, with words for every step, so that a page needs to know n
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache, partial
 from importlib import import_module
@@ -17,6 +18,7 @@ from typing import Any, Protocol, cast
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
+from rich.text import Text
 
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.view import View
@@ -83,9 +85,14 @@ def move_tree(view: View, language: str, names: Sequence[str]) -> dict[str, Any]
         for pick in path[:-1]:
             branch = branch.setdefault(pick.name, {"says": pick.says, "next": {}})["next"]
         if move not in described:
-            described[move] = describe(view, move, language, names).plain
+            described[move] = in_a_line(describe(view, move, language, names))
         branch[path[-1].name] = {"says": path[-1].says, "does": described[move], "move": write(move)}
     return tree
+
+
+def in_a_line(text: Text) -> str:
+    """What a terminal sets apart by columns."""
+    return re.sub(r"\s{2,}", " · ", text.plain.strip())
 
 
 def stylesheet(game: Game) -> str:

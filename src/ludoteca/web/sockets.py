@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.state import NOBODY
 from ludoteca.look.advice import advise
+from ludoteca.look.page import in_a_line
 from ludoteca.tables.errors import NotYours, Stale, TableError
 
 from .deeds import Deeds
@@ -148,7 +149,8 @@ class Line:
             raise TableError("only-move")
         thought = await self.socket.app.state.thinkers.think(view, ADVISER, table.about.id)
         told = advise(view, thought, self.language, self.sitting.names)
-        await self._send({"kind": "advice", "html": fill("advice.html", self.language, told=told)})
+        html = fill("advice.html", self.language, told=told, in_a_line=in_a_line)
+        await self._send({"kind": "advice", "html": html})
 
     async def _refuse(self, key: str, problem: LudotecaError) -> None:
         is_stale = isinstance(problem, Stale)

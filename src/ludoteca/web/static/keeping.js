@@ -5,6 +5,7 @@ addEventListener("keydown", () => (isByKeyboard = true), true);
 addEventListener("pointerdown", () => (isByKeyboard = false), true);
 
 const TO_PICK = "#table .can-pick[tabindex], #choices button";
+const FOCUSABLE = "button, a, input, select, summary, [tabindex]";
 
 export function keeping(change, wanted = TO_PICK) {
   const open = notes().filter(([, note]) => note.open).map(([name]) => name);
@@ -59,8 +60,8 @@ function focused() {
 function restore({ thing, part, name }, wanted) {
   const isPlaying = isByKeyboard && part.matches("#table, #now");
   const first = isPlaying && (part.querySelector(wanted) ?? document.querySelector(wanted));
-  const others = [thing, ...part.querySelectorAll("button, a, input, select, summary, [tabindex]")];
-  const next = first || others.find((each) => each.isConnected && nameOf(each) === name) || part;
+  const others = [thing, ...part.querySelectorAll(FOCUSABLE)].filter((each) => each.isConnected && each.matches(FOCUSABLE));
+  const next = first || others.find((each) => nameOf(each) === name) || part;
   if (next === part) part.tabIndex = -1;
   next.focus({ preventScroll: !isByKeyboard || next === part });
 }

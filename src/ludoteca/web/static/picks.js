@@ -154,7 +154,7 @@ function thingsOf(name) {
 }
 
 function choice(name, { says, does = "" }, at) {
-  const more = does.startsWith(says) ? does.slice(says.length).replace(/^[\s:,.]+/, "") : does;
+  const more = does.startsWith(says) ? does.slice(says.length).replace(/^[\s:,.·]+/, "") : does;
   const button = make("button", { type: "button", "data-choice": name }, make("strong", {}, says));
   if (at < 9) button.append(make("kbd", { "aria-hidden": true }, at + 1));
   if (more) button.append(" ", make("small", {}, more));

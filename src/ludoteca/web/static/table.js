@@ -2,15 +2,16 @@
 
 import { Drag } from "./drag.js";
 import { Frames, PACES } from "./frames.js";
-import { scrollToEnd } from "./keeping.js";
+import { keeping, scrollToEnd } from "./keeping.js";
 import { listenToKeys } from "./keys.js";
 import { make, Picks } from "./picks.js";
 import { Line } from "./socket.js";
 
 const sitting = document.getElementById("sitting"), status = document.getElementById("status");
 const words = JSON.parse(sitting.dataset.words), title = document.title;
-const end = document.getElementById("end");
+const end = document.getElementById("end"), isSmall = matchMedia("(max-width: 999px)");
 let hasEnded = end.childElementCount > 0;
+let isNew = true; // whether nothing has been shown yet
 let isSpent = false; // whether this person has made a move and the table has not changed since
 let lostTimer; // runs while there is no line
 
@@ -25,14 +26,14 @@ const hearing = {
     frames.take(message);
   },
   done() {
-    if (!isSpent) changed();
+    if (!isSpent) keeping(changed);
   },
   refused({ key, why }) {
     say(why, "alert");
     if (!key) return;
     isSpent = false;
     picks.reset();
-    changed();
+    keeping(changed);
   },
   advice({ html }) {
     say("");
@@ -52,6 +53,16 @@ function settled() {
   document.title = document.hidden && picks.hasAny ? `● ${title}` : title;
   if (end.childElementCount && !hasEnded) end.scrollIntoView({ block: "nearest" });
   hasEnded = end.childElementCount > 0;
+  if (isNew) bringIntoSight();
+  isNew = false;
+}
+
+// On a phone what can be picked may lie below the question; whoever comes in shall see it.
+function bringIntoSight() {
+  const things = [...document.querySelectorAll("#table .can-pick")];
+  const question = isSmall.matches ? document.getElementById("now").getBoundingClientRect().top : innerHeight;
+  const isHidden = things.every((thing) => thing.getBoundingClientRect().bottom > question);
+  if (isHidden) things[0]?.scrollIntoView({ block: "end" });
 }
 
 document.addEventListener("visibilitychange", settled);
@@ -138,7 +149,7 @@ listenToKeys({ u: press("undo"), w: press("advice"), "?": press("rules"), c: ope
 
 // On a phone log and chat take their place only when they are asked for.
 for (const fold of sitting.querySelectorAll("details.fold")) {
-  if (matchMedia("(max-width: 999px)").matches) fold.open = false;
+  if (isSmall.matches) fold.open = false;
   fold.addEventListener("toggle", () => scrollToEnd());
 }
 scrollToEnd();
