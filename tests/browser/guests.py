@@ -38,7 +38,7 @@ NEXT = f"""async ([luck, wanted]) => {{
   const point = {POINT}, now = () => {{
     if (document.querySelector("#end .result")) return {{ state: "over" }};
     if (document.querySelector("[data-do=take]")) return {{ state: "curtain" }};
-    if (document.querySelector("#sitting.waiting")) return null;
+    if (document.querySelector("#sitting.waiting, #table .flying")) return null;
     const lit = document.querySelectorAll("{LIT}"), choices = document.querySelectorAll("{CHOICE}");
     const things = lit.length ? lit : choices, thing = things[Math.floor(luck * things.length)];
     return thing ? {{ state: "turn", at: wanted && point(thing) }} : null;
@@ -166,7 +166,6 @@ class Guest:
 
     def drag(self) -> None:
         """A piece onto a place, if there is one to drag now."""
-        self.page.wait_for_function("() => !document.querySelector('#table .flying')")
         piece = self.page.query_selector(f"{LIT}.can-drag")
         if piece is None:
             self.touch()

@@ -1,4 +1,4 @@
-"""A house in a process of its own, whose bots answer at once: `python -m tests.browser.server FOLDER PORT`.
+"""A house in a process of its own, whose bots answer at once: `python -m tests.browser.server ...`.
 
 Its pages, sockets, tables and store are those that people use. Only its bots play by rule of thumb, whatever
 their level, and give advice after a moment's search with interpreted rules, so that nothing is compiled.
@@ -34,8 +34,8 @@ MANY = 10**6  # deeds; all guests have the same address, and quick hands
 class House:
     """A server that can be ended without a warning, and started again where it was."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder, self.port = folder, 0
+    def __init__(self, folder: Path, bot_pause: float = 0.0) -> None:
+        self.folder, self.port, self.bot_pause = folder, 0, bot_pause
         self._process: subprocess.Popen[str] | None = None
         self.start()
 
@@ -44,7 +44,8 @@ class House:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-m", __name__, str(self.folder), str(self.port)]
+        given = map(str, (self.folder, self.port, self.bot_pause))
+        command = [sys.executable, "-m", __name__, *given]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=_root())
         assert self._process.stdout
         word, _, port = self._process.stdout.readline().partition(" ")
@@ -82,7 +83,7 @@ def _search(view: View) -> Thought:
     return SearchBot("expert", secrets.randbits(48), Level(seconds=MOMENT)).think(view)
 
 
-def run(folder: str, port: str) -> None:
+def run(folder: str, port: str, bot_pause: str) -> None:
     """Until it is ended."""
     bots: Any = Thinkers
     bots.choose, bots.think = _choose, _think
@@ -91,7 +92,7 @@ def run(folder: str, port: str) -> None:
     number = door.getsockname()[1]
     settings = Settings(
         f"sqlite:///{folder}/{STORE}",
-        bot_pause=0.0,
+        bot_pause=float(bot_pause),
         deeds_at_once=MANY,
         messages_at_once=MANY,
         tables_per_hour=MANY,
