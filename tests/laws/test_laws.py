@@ -30,8 +30,8 @@ TABLES = [
     pytest.param(name, seats, id=f"{name}, {seats} seats") for name in names() for seats in find(name).seats
 ]
 
-# Games are counted in games of Capital Lux; of a game that is longer there are fewer. `make laws` plays all of
-# them: for each of the three tables of the first game more than a thousand, and compiled twice as many.
+# Games are counted in games of Capital Lux; of a game that is longer there are fewer. `make laws` plays all:
+# for each of the three tables of the first game more than a thousand, and compiled twice as many.
 SHARE = 1 if os.environ.get("LUDOTECA_ALL_LAWS") else 2  # every test run plays half
 CHEAP = (law_end, law_conservation, law_legality, law_moves)
 CHEAP_GAMES, PARTS = 350 // SHARE, 7
