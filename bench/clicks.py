@@ -68,9 +68,7 @@ def main(moves: int) -> None:
             house.kill()
     slow = statistics.quantiles(times, n=10)[-1]
     print(f"{len(times)} moves of {GAME}, from the click to the painted table:")
-    print(
-        f"median {statistics.median(times):.0f} ms, aim: below {AIM}; a tenth above {slow:.0f}"
-    )
+    print(f"median {statistics.median(times):.0f} ms, aim: below {AIM}; a tenth above {slow:.0f}")
 
 
 if __name__ == "__main__":
