@@ -50,16 +50,17 @@ export class Picks {
     this.#path.length = at;
     const node = this.node(name);
     this.#path.push({ name, at: Math.max(0, thingsOf(name).indexOf(thing)) });
-    if (!node.next) this.#tree = {};
-    keeping(() => this.#paint());
     if (!node.next) this.#finish(node.move);
+    else keeping(() => this.#paint());
     return true;
   }
 
-  // What was picked stays in sight until the table answers.
+  // While the move is on its way, what was picked stays in sight.
   #finish(move) {
-    this.#path = [];
+    this.#tree = {};
     this.send(move);
+    keeping(() => this.#paint());
+    this.#path = [];
   }
 
   // Where the path has led to: the whole tree first, the current branch last.
