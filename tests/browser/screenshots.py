@@ -133,7 +133,13 @@ class Studio:
             page.wait_for_selector("#sitting:not(.waiting)", state="attached")
         page.wait_for_load_state("networkidle")
         do(guest, shot.deed)
-        page.screenshot(path=file, full_page=not shot.is_screen, animations="disabled")
+        size = page.viewport_size
+        assert size
+        if not shot.is_screen:  # a higher screen, so that what clings to its edge is where it belongs
+            height = page.evaluate("document.scrollingElement.scrollHeight")
+            page.set_viewport_size({"width": size["width"], "height": max(height, size["height"])})
+        page.screenshot(path=file, animations="disabled")
+        page.set_viewport_size(size)
 
     def close(self) -> None:
         for guest in (self.ada, self.visitor):
