@@ -191,12 +191,13 @@ class Match:
 
     def told(self, number: int, seat: int = NOBODY) -> list[Said]:
         """What a seat, or a spectator, saw of one step of the history."""
+        return self.told_between(number, self.view_before(number, seat), self.view_before(number + 1, seat))
+
+    def told_between(self, number: int, before: View, after: View) -> list[Said]:
+        """The same for who has kept what they saw before and after it."""
         step = self.history[number]
-        is_last = number + 1 == len(self.history)
-        after = self._state if is_last else self.history[number + 1].before
-        move = step.move if self._is_seen(step, self._check_seat(seat)) else None
-        before_seen, after_seen = (View(self.game, state, seat).state for state in (step.before, after))
-        return self.game.notation.tell(before_seen, step.seat, move, after_seen)
+        move = step.move if self._is_seen(step, before.seat) else None
+        return self.game.notation.tell(before.state, step.seat, move, after.state)
 
     def _is_seen(self, step: Step, watcher: int) -> bool:
         sees = self._rule(verbs.sees)

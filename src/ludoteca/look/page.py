@@ -8,7 +8,6 @@ the drawing as a tree, with words for every step, so that a page needs to know n
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache, partial
@@ -16,7 +15,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol, cast
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+import msgspec
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup, escape
 from rich.text import Text
 
@@ -28,6 +28,7 @@ from . import look
 
 FOLDER = Path(__file__).parent
 MOST_KEPT = 16_384  # drawn parts, of a kilobyte or so each
+ENCODER = msgspec.json.Encoder()
 
 
 class Page(Protocol):
@@ -49,14 +50,12 @@ def page(game: Game) -> Page:
 def draw_table(view: View, language: str, names: Sequence[str]) -> Markup:
     """The table as the watcher sees it; what they may do stands in its `data-moves`."""
     game = view.game
-    scene = page(game).scene(view, language, names)
-    tree = json.dumps(move_tree(view, language, names), ensure_ascii=False, separators=(",", ":"))
-    drawn = _environment(game, language).get_template("table.html").render(scene)
-    return Markup('<div class="ludoteca {}" lang="{}" data-moves="{}">{}</div>').format(
-        game.name, language, tree, Markup(drawn)
-    )
+    drawn = _table_template(game, language).render(page(game).scene(view, language, names))
+    tree = escape(ENCODER.encode(move_tree(view, language, names)).decode())
+    return Markup(f'<div class="ludoteca {game.name}" lang="{language}" data-moves="{tree}">{drawn}</div>')
 
 
+@lru_cache(MOST_KEPT)
 def piece(zone: str, kind: str, label: str, face: Markup, pick: str = "") -> Markup:
     """What may fly, so that it says where it lies and what it is; a hidden one is of no kind."""
     label, can_pick = escape(label), f' data-pick="{escape(pick)}"' if pick else ""
@@ -138,6 +137,11 @@ def _environment(game: Game, language: str = "en") -> Environment:
     )
     environment.globals |= {"say": partial(_say, game, language), "piece": piece, "kept": kept}
     return environment
+
+
+@cache
+def _table_template(game: Game, language: str) -> Template:
+    return _environment(game, language).get_template("table.html")
 
 
 def _say(game: Game, language: str, key: str, **values: Any) -> str:

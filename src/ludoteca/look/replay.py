@@ -71,10 +71,13 @@ class Storyteller:
         self._last: Step | None = None  # of them
         self._cut: list[Frame] = []
         self._start = 0  # of the steps that belong to no frame yet
+        self._seen: View | None = None  # after the last of them
 
     def _take(self, number: int, step: Step) -> None:
-        told, cut = self.match.told(number, self.watcher), self._cut
-        if told and not (cut and _goes_on(cut[-1], number, told)):
+        before = self._seen or self.match.view_before(number, self.watcher)
+        self._seen = self.match.view_before(number + 1, self.watcher)
+        told, cut = self.match.told_between(number, before, self._seen), self._cut
+        if told and not (cut and _goes_on(cut[-1], before, told, step)):
             cut.append(Frame(self.match, self.watcher, range(self._start, number), step.seat, ()))
         if told or (cut and step.seat == CHANCE and self._start == number):
             cut[-1] = _with_step(cut[-1], number, told)
@@ -87,13 +90,13 @@ def frames(match: Match, watcher: int = NOBODY) -> list[Frame]:
     return Storyteller(match, watcher).frames()
 
 
-def _goes_on(frame: Frame, number: int, told: Sequence[Said]) -> bool:
+def _goes_on(frame: Frame, before: View, told: Sequence[Said], step: Step) -> bool:
     """Whether a step goes on with what a frame tells, as the next card of a deal."""
-    match, keys = frame.match, {said.key for said in frame.events}
-    if not frame.seat == match.history[number].seat == CHANCE or keys != {said.key for said in told}:
+    keys = {said.key for said in frame.events}
+    if not frame.seat == step.seat == CHANCE or keys != {said.key for said in told}:
         return False
-    tickets = match.game.interpreted(verbs.tickets)
-    return bool(tickets(match.view_before(number, frame.watcher).state) != 1)  # what is forced stands alone
+    tickets = before.game.interpreted(verbs.tickets)
+    return bool(tickets(before.state) != 1)  # what is forced stands alone
 
 
 def _with_step(frame: Frame, number: int, told: Sequence[Said]) -> Frame:

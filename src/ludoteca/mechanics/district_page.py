@@ -6,20 +6,25 @@ Each colour has its shape, figure and name; totals stand against the limits in w
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property, lru_cache
 from typing import Any
 
-from ludoteca.kernel.state import EVERYBODY, Grid
+import numpy as np
+
+from ludoteca.kernel.state import EVERYBODY, NOBODY, Grid
 from ludoteca.kernel.view import View
 
 from .card_faces import sign
 from .card_pieces import CardPieces
-from .district_pieces import Count, District, Guild, Piece, Rack, Token, Total, Town, in_lines
+from .district_pieces import Count, District, Guild, Head, Piece, Rack, Token, Total, Town, in_lines
 from .district_table import FITS, TOO_MUCH
-from .draft import NOT_YET
+from .hands import HIDDEN, NOT_YET
 from .modifiers import NOWHERE
 from .ranks import COLOURS, KINDS
 
 LEADS = "★"
+MOST_ALIKE = 256  # parts that are kept until the next watcher comes; there may be many tables
+OWN = frozenset(("deck", "hand", "pack", "choice", "known", "passed", "passed_room"))  # differ by watcher
 
 
 class DistrictPage(CardPieces):
@@ -27,15 +32,32 @@ class DistrictPage(CardPieces):
 
     def __init__(self, view: View, language: str, names: Sequence[str]) -> None:
         super().__init__(view, language, names)
-        seats = range(self.state.seats)
-        self.is_seated = view.seat in seats
+        self.is_seated = view.seat in range(self.state.seats)
         self.to_act = view.to_act
-        self.limits = [self.limit(colour) for colour in range(4)]
-        self.totals = [[self.total(seat, colour) for colour in range(4)] for seat in seats]
-        self.excesses = [[self.excess(seat, colour) for colour in range(4)] for seat in seats]
-        self.hidden = [self.unseen(colour) for colour in range(4)]
-        self.best = [self._best(colour) for colour in range(4)]
-        self.paying, self.winning = self.asked(), self.awarded()
+
+    @cached_property
+    def limits(self) -> list[int]:
+        """As far as they can be seen, by colour."""
+        return [self.limit(colour) for colour in range(4)]
+
+    @cached_property
+    def totals(self) -> list[list[int]]:
+        """By seat and colour, as all that follows."""
+        return [[self.total(seat, colour) for colour in range(4)] for seat in range(self.state.seats)]
+
+    @cached_property
+    def excesses(self) -> list[list[int]]:
+        return [[self.excess(seat, colour) for colour in range(4)] for seat in range(self.state.seats)]
+
+    @cached_property
+    def hidden(self) -> list[int]:
+        """Modifiers that the watcher has not seen, by colour."""
+        return [self.unseen(colour) for colour in range(4)]
+
+    @cached_property
+    def best(self) -> list[int]:
+        """The highest totals within the limits, by colour."""
+        return [self._best(colour) for colour in range(4)]
 
     @property
     def is_over(self) -> bool:
@@ -120,21 +142,27 @@ class DistrictPage(CardPieces):
 
     def scene(self) -> dict[str, Any]:
         state, seats = self.state, self.state.seats
-        first = self.view.seat + 1 if self.is_seated else 0
+        alike, first = Alike(self), self.view.seat + 1 if self.is_seated else 0
         others = [(first + place) % seats for place in range(seats - self.is_seated)]
         return {
             "round": self.say("look.round", round=max(1, state.round_number)),
             "is_draft": bool(state.pack_size[0]),
             "is_last": state.last_turns > 0,
             "is_over": self.is_over,
-            "supply": list(self.supply()),
-            "guilds": [(COLOURS[colour], self.colours[colour], self.guild(colour)) for colour in range(4)],
-            "capital": [self._capital_district(colour) for colour in range(4)],
-            "towns": [self._town(seat) for seat in others],
-            "own": self._town(self.view.seat) if self.is_seated else None,
-            "racks": list(self.racks(self.view.seat)) if self.is_seated else [],
-            "sign": sign,
+            "supply": _supply(alike),
+            "capital": _capital(alike, self._owner()),
+            "towns": [self._town_of_another(_town(alike, seat), seat) for seat in others],
+            "own": self._own_town(_town(alike, self.view.seat)) if self.is_seated else None,
+            "racks": tuple(self.racks(self.view.seat)) if self.is_seated else (),
         }
+
+    def _owner(self) -> int:
+        """The watcher, if a modifier is theirs."""
+        seat, owners = self.view.seat, self.state.modifier_owner[: self.state.drawn].tolist()
+        return seat if seat in owners else NOBODY
+
+    def capital(self) -> tuple[District, ...]:
+        return tuple(self._capital_district(colour) for colour in range(4))
 
     def _capital_district(self, colour: int) -> District:
         name = f"capital:{COLOURS[colour]}"
@@ -142,15 +170,19 @@ class DistrictPage(CardPieces):
         lines = in_lines(self.capital_cards(colour, name))
         tokens = tuple(self.capital_tokens(colour))
         if self.is_over:
-            return District(name, COLOURS[colour], label, lines, tokens)
+            return District(name, COLOURS[colour], label, lines, tokens, head=self._head(colour))
         limit, unseen = str(self.limits[colour]), "+?" * self.hidden[colour]
         label = f"{label}: {self.say('page.limit')} {limit}{unseen}"
-        news = "awarded" if self.winning == colour else ""
-        return District(name, COLOURS[colour], label, lines, tokens, limit, unseen, news=news)
+        news = "awarded" if self.awarded() == colour else ""
+        head = self._head(colour)
+        return District(name, COLOURS[colour], label, lines, tokens, limit, unseen, news=news, head=head)
 
-    def _town(self, seat: int) -> Town:
+    def _head(self, colour: int) -> Head:
+        return Head(COLOURS[colour], sign(COLOURS[colour]), self.colours[colour], self.guild(colour))
+
+    def town(self, seat: int) -> Town:
+        """As everybody sees it; without what is held there."""
         points, points_from = self.points(seat)
-        is_own = seat == self.view.seat
         return Town(
             self.names[seat],
             seat in self.to_act,
@@ -160,15 +192,17 @@ class DistrictPage(CardPieces):
             points_from,
             tuple(self.counts(seat)),
             self.bonus(seat),
-            () if is_own else tuple(self._hands_of_another(seat)),
-            () if is_own else tuple(self.held(seat)),
             tuple(self._town_district(seat, colour) for colour in range(4)),
         )
 
+    def _own_town(self, town: Town) -> Town:
+        return town._replace(news=(self.say("look.you"), *town.news))
+
+    def _town_of_another(self, town: Town, seat: int) -> Town:
+        return town._replace(hands=tuple(self._hands_of_another(seat)), held=tuple(self.held(seat)))
+
     def _news(self, seat: int) -> Iterator[str]:
         """What is to be said of a seat right now."""
-        if seat == self.view.seat:
-            yield self.say("look.you")
         if seat == self.state.starter and self.state.round_number and not self.is_over:
             yield self.say("page.starter")
         if self.state.choice[seat] != NOT_YET:
@@ -179,7 +213,7 @@ class DistrictPage(CardPieces):
         lines = in_lines(self.town_cards(seat, colour, name))
         tokens = tuple(self.town_tokens(seat, colour))
         label = f"{self.names[seat]}, {self.colours[colour]}: {total.says}"
-        news = "asked" if self.paying == (seat, colour) else ""
+        news = "asked" if self.asked() == (seat, colour) else ""
         return District(name, COLOURS[colour], label, lines, tokens, total=total, news=news)
 
     def _total(self, seat: int, colour: int) -> Total:
@@ -242,3 +276,49 @@ class DistrictPage(CardPieces):
             kind = self.card(card, "").kind
             chosen.add(next(n for n, piece in enumerate(pack) if piece.kind == kind and n not in chosen))
         return frozenset(chosen)
+
+
+class Alike:
+    """What all watchers of a table see alike. What is kept of it is made from this alone, so that nothing
+    of one watcher's can come before another's eyes."""
+
+    def __init__(self, page: DistrictPage) -> None:
+        self._page, state = page, page.state
+        self._chosen = state.choice != NOT_YET
+        seen = (
+            value.tobytes() if isinstance(value, np.ndarray) else value
+            for name, value in vars(state).items()
+            if name not in OWN
+        )
+        self._key = (type(page), page.language, *page.names, self._chosen.tobytes(), *seen)
+
+    @cached_property
+    def page(self) -> DistrictPage:
+        """As a watcher would see it who holds and knows nothing."""
+        view, language, names = self._page.view, self._page.language, self._page.names
+        state = view.state.copy()
+        for name in OWN:
+            getattr(state, name)[:] = 0
+        state.choice[:] = np.where(self._chosen, HIDDEN, NOT_YET)
+        return type(self._page)(View(view.game, state, view.seat), language, names)
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Alike) and self._key == other._key
+
+
+@lru_cache(MOST_ALIKE)
+def _town(alike: Alike, seat: int) -> Town:
+    return alike.page.town(seat)
+
+
+@lru_cache(MOST_ALIKE)
+def _capital(alike: Alike, owner: int) -> tuple[District, ...]:  # noqa: ARG001  # is told of their modifiers
+    return alike.page.capital()
+
+
+@lru_cache(MOST_ALIKE)
+def _supply(alike: Alike) -> tuple[Count, ...]:
+    return tuple(alike.page.supply())

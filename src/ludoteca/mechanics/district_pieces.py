@@ -43,6 +43,15 @@ class Guild(NamedTuple):
     text: str
 
 
+class Head(NamedTuple):
+    """What stands above a column of districts."""
+
+    colour: str
+    sign: Markup
+    name: str
+    guild: Guild
+
+
 class Total(NamedTuple):
     """What a town has of a colour, against its limit if there is one."""
 
@@ -66,6 +75,7 @@ class District(NamedTuple):
     unseen: str = ""  # a question mark for each modifier that the watcher has not seen
     total: Total | None = None
     news: str = ""  # "asked": to be paid for or lost; "awarded": its bonus cards are won
+    head: Head | None = None  # in the Capital
 
 
 class Rack(NamedTuple):
@@ -88,9 +98,9 @@ class Town(NamedTuple):
     points_from: str
     counts: tuple[Count, ...]
     bonus: tuple[Piece, ...]
-    hands: tuple[Rack, ...]
-    held: tuple[Token, ...]
     districts: tuple[District, ...]
+    hands: tuple[Rack, ...] = ()  # another's, as far as the watcher knows them
+    held: tuple[Token, ...] = ()
 
 
 def in_lines(pieces: tuple[Piece, ...]) -> tuple[tuple[Piece, ...], ...]:

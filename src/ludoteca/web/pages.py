@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import re
-from functools import cache, partial
+from collections.abc import Hashable
+from functools import cache, lru_cache, partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from ludoteca.games import find, names
 from ludoteca.kernel.words import LANGUAGES, Words
-from ludoteca.look.page import stylesheet
+from ludoteca.look.page import MOST_KEPT, stylesheet
 
 FOLDER = Path(__file__).parent
 STATIC = FOLDER / "static"
@@ -37,7 +38,18 @@ def environment() -> Environment:
 def fill(template: str, language: str, **values: Any) -> Markup:
     """A template in a language; `say` gives it the words of the house's pages."""
     say = partial(_say, language)
-    return Markup(environment().get_template(template).render(values, say=say, language=language))
+    return Markup(_template(template).render(values, say=say, language=language))
+
+
+@cache
+def _template(name: str) -> Template:
+    return environment().get_template(name)
+
+
+@lru_cache(MOST_KEPT)
+def fill_once(template: str, language: str, **values: Hashable) -> Markup:
+    """The same for a small part that many are shown, or somebody again and again."""
+    return fill(template, language, **values)
 
 
 def _say(language: str, key: str, **values: Any) -> str:

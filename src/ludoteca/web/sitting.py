@@ -20,7 +20,7 @@ from ludoteca.look.replay import Frame
 from ludoteca.tables.table import Table
 
 from .gathering import gathering
-from .pages import WORDS, fill
+from .pages import WORDS, fill, fill_once
 from .results import result
 
 MOST_FRAMES = 40  # of a run; who was away longer sees where it led to
@@ -142,10 +142,10 @@ class Sitting:
         """What is asked, or whom one waits for."""
         table = self.table
         is_asked = view is not None and self.seat in view.to_act
-        return fill(
+        return fill_once(
             "now.html",
             self.language,
-            table=table,
+            game=table.about.game,
             status=table.status,
             chapter=look(table.game).chapter(view, self.language) if view else "",
             question=look(table.game).question(view, self.language) if view and is_asked else "",
@@ -162,13 +162,13 @@ class Sitting:
 
     def _players(self, names: Sequence[str], to_act: Sequence[int]) -> Markup:
         table = self.table
-        return fill(
+        return fill_once(
             "players.html",
             self.language,
-            table=table,
-            names=names,
-            chairs=table.chairs,
-            to_act=to_act,
+            table=table.about.id,
+            names=tuple(names),
+            chairs=tuple(table.chairs),
+            to_act=tuple(to_act),
             own=table.seats_of(self.person),
             status=table.status,
         )
@@ -190,8 +190,9 @@ class Sitting:
         if not frames:
             return Markup("")
         names = self.names
-        lines = [line for frame in frames for line in frame.lines(self.language, names)]
-        return fill("lines.html", self.language, lines=lines, game=self.table.about.game)
+        lines = tuple(line for frame in frames for line in frame.lines(self.language, names))
+        make = fill_once if len(frames) == 1 else fill  # a whole story is told to whoever comes, and once
+        return make("lines.html", self.language, lines=lines, game=self.table.about.game)
 
     def _said(self, talk: Sequence[Any]) -> Markup:
         if not talk:
