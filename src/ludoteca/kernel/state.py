@@ -83,8 +83,8 @@ class GameState:
     def copy(self) -> Self:
         """An independent state with the same values."""
         twin = object.__new__(type(self))
-        for name, value in vars(self).items():
-            vars(twin)[name] = value.copy() if isinstance(value, np.ndarray) else value
+        values = vars(self).items()
+        twin.__dict__ = {name: value.copy() if type(value) is np.ndarray else value for name, value in values}
         return twin
 
     def to_row(self, rows: Rows, index: int = 0) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from ludoteca.kernel.state import Grid
 from ludoteca.kernel.view import View
-from ludoteca.kernel.words import Seat
+from ludoteca.kernel.words import Seat, Words
 
 from .card_faces import BACK, DISCARDS, card_face, chip_face, token_face
 from .district_pieces import Count, Piece, Token
@@ -23,7 +23,7 @@ class CardPieces:
     def __init__(self, view: View, language: str, names: Sequence[str]) -> None:
         self.view, self.language, self.names = view, language, names
         self.state: Any = view.state
-        self.colours = tuple(self.say(f"colours.{name}") for name in COLOURS)
+        self.colours = colour_names(view.game.words, language)
 
     def say(self, key: str, **values: object) -> str:
         return self.view.game.words(key, self.language, self.names, **values)
@@ -37,9 +37,7 @@ class CardPieces:
 
     def chips(self, counts: Grid, zone: str) -> tuple[Piece, ...]:
         """Counted cards, small."""
-        return tuple(
-            card._replace(face=chip_face(*card.kind.split("-"))) for card in self.cards(counts, zone)
-        )
+        return card_chips(self.colours, tuple(counts.ravel().tolist()), zone)
 
     def of_colour(self, counts: Grid, colour: int, zone: str) -> tuple[Piece, ...]:
         """Cards of a colour, counted by rank."""
@@ -104,6 +102,17 @@ def card_pieces(
         for rank in reversed(range(RANKS))
         for _ in range(counts[colour * RANKS + rank])
     )
+
+
+@lru_cache(maxsize=4096)
+def card_chips(colours: tuple[str, ...], counts: tuple[int, ...], zone: str) -> tuple[Piece, ...]:
+    cards = card_pieces(colours, counts, zone)
+    return tuple(card._replace(face=chip_face(*card.kind.split("-"))) for card in cards)
+
+
+@cache
+def colour_names(words: Words, language: str) -> tuple[str, ...]:
+    return tuple(words(f"colours.{name}", language) for name in COLOURS)
 
 
 @lru_cache(maxsize=4096)

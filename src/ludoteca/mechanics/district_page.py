@@ -13,17 +13,18 @@ import numpy as np
 
 from ludoteca.kernel.state import EVERYBODY, NOBODY, Grid
 from ludoteca.kernel.view import View
+from ludoteca.kernel.words import Words
 
 from .card_faces import sign
 from .card_pieces import CardPieces
-from .district_pieces import Count, District, Guild, Head, Piece, Rack, Token, Total, Town, in_lines
+from .district_pieces import Count, District, Earned, Guild, Head, Piece, Rack, Token, Total, Town, in_lines
 from .district_table import FITS, TOO_MUCH
 from .hands import HIDDEN, NOT_YET
 from .modifiers import NOWHERE
 from .ranks import COLOURS, KINDS
 
 LEADS = "★"
-MOST_ALIKE = 256  # parts that are kept until the next watcher comes; there may be many tables
+MOST_ALIKE = 1024  # parts that are kept until the next watcher comes; there may be many tables
 OWN = frozenset(("deck", "hand", "pack", "choice", "known", "passed", "passed_room"))  # differ by watcher
 
 
@@ -188,10 +189,7 @@ class DistrictPage(CardPieces):
             seat in self.to_act,
             self.is_over and seat in self.winners(),
             tuple(self._news(seat)),
-            str(points),
-            points_from,
-            tuple(self.counts(seat)),
-            self.bonus(seat),
+            Earned(str(points), points_from, tuple(self.counts(seat)), self.bonus(seat)),
             tuple(self._town_district(seat, colour) for colour in range(4)),
         )
 
@@ -218,16 +216,11 @@ class DistrictPage(CardPieces):
 
     def _total(self, seat: int, colour: int) -> Total:
         """What a town has of a colour against the limit, while there is one."""
-        total, limit, excess = self.totals[seat][colour], self.limits[colour], self.excesses[seat][colour]
+        total, excess = self.totals[seat][colour], self.excesses[seat][colour]
         if self.is_over:
             return Total(str(total), str(total))
-        key, mark = ("over", TOO_MUCH) if excess else ("within", FITS)
-        if self._leads(seat, colour):
-            key, mark = "leads", LEADS
-        fill = 100 if excess else min(100, 100 * max(0, total) // max(1, limit))
-        said = f"{limit}{'?' if self.hidden[colour] else ''}"
-        says = f"{total}/{said}, {self.say(f'page.{key}', excess=excess)}"
-        return Total(says, str(total), said, mark, bool(excess), fill)
+        standing = (total, excess, self.limits[colour], bool(self.hidden[colour]))
+        return _against_limit(self.view.game.words, self.language, standing, self._leads(seat, colour))
 
     def _leads(self, seat: int, colour: int) -> bool:
         """Whether nobody within the limit, as far as it can be seen, has more."""
@@ -276,6 +269,18 @@ class DistrictPage(CardPieces):
             kind = self.card(card, "").kind
             chosen.add(next(n for n, piece in enumerate(pack) if piece.kind == kind and n not in chosen))
         return frozenset(chosen)
+
+
+@lru_cache(MOST_ALIKE)
+def _against_limit(
+    words: Words, language: str, standing: tuple[int, int, int, bool], leads: bool
+) -> Total:
+    total, excess, limit, is_uncertain = standing
+    key, mark = ("leads", LEADS) if leads else ("over", TOO_MUCH) if excess else ("within", FITS)
+    fill = 100 if excess else min(100, 100 * max(0, total) // max(1, limit))
+    said = f"{limit}{'?' if is_uncertain else ''}"
+    says = f"{total}/{said}, {words(f'page.{key}', language, excess=excess)}"
+    return Total(says, str(total), said, mark, bool(excess), fill)
 
 
 class Alike:

@@ -87,6 +87,15 @@ class Rack(NamedTuple):
     is_small: bool = False
 
 
+class Earned(NamedTuple):
+    """What a seat has got so far."""
+
+    points: str
+    points_from: str
+    counts: tuple[Count, ...]
+    bonus: tuple[Piece, ...]
+
+
 class Town(NamedTuple):
     """What lies before a seat."""
 
@@ -94,10 +103,7 @@ class Town(NamedTuple):
     is_to_act: bool
     has_won: bool
     news: tuple[str, ...]
-    points: str
-    points_from: str
-    counts: tuple[Count, ...]
-    bonus: tuple[Piece, ...]
+    earned: Earned
     districts: tuple[District, ...]
     hands: tuple[Rack, ...] = ()  # another's, as far as the watcher knows them
     held: tuple[Token, ...] = ()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
 from rich.console import Console, ConsoleOptions, RenderableType
@@ -15,7 +16,7 @@ from rich.text import Text
 
 from ludoteca.kernel.state import EVERYBODY, Grid
 from ludoteca.kernel.view import View
-from ludoteca.kernel.words import Seat
+from ludoteca.kernel.words import Seat, Words
 
 from .modifiers import HIDDEN, MODIFIERS, NOWHERE
 from .ranks import COLOURS, LOWEST, RANKS
@@ -212,10 +213,16 @@ def modifier_text(state: Any, slot: int) -> str:
 def paint(view: View, text: str, language: str) -> Text:
     """A text about the game, with the names of its colours and the values after them in their paint."""
     painted = Text(text)
-    for colour, style in zip(COLOURS, PAINT, strict=True):
-        name = re.escape(view.game.words(f"colours.{colour}", language))
-        painted.highlight_regex(rf"\b{name}\b(?: \d\b)*", style)
+    for pattern, style in zip(_named(view.game.words, language), PAINT, strict=True):
+        painted.highlight_regex(pattern, style)
     return painted
+
+
+@cache
+def _named(words: Words, language: str) -> list[re.Pattern[str]]:
+    """How each colour is named in a text, with the values after it."""
+    names = (re.escape(words(f"colours.{colour}", language)) for colour in COLOURS)
+    return [re.compile(rf"\b{name}\b(?: \d\b)*") for name in names]
 
 
 def play_choices(view: View, language: str, rows: Iterator[tuple[int, Text, str]]) -> RenderableType:
