@@ -19,6 +19,7 @@ from ludoteca.look.page import draw_table
 from ludoteca.look.replay import Frame
 from ludoteca.tables.table import Table
 
+from .differences import Difference, difference
 from .gathering import gathering
 from .pages import WORDS, fill, fill_once
 from .results import result
@@ -36,6 +37,7 @@ class Sitting:
         self.seat = NOBODY  # whose eyes they look through
         self.waiting: int | None = None  # the seat that this screen should be handed to
         self._shown: Parts = {}
+        self._table: list[str] = []  # what the screen shows of it, line by line
         self._story: list[Frame] = []
         self._talk = 0
         self._mark: tuple[Any, ...] = ()
@@ -64,6 +66,7 @@ class Sitting:
         self._mark = self._now_mark()
         self._shown, self._story = self._parts(), self._frames()
         self._talk = len(self.table.talk)
+        self._table = str.split(self._shown["table"], "\n")
         put = {**self._shown, "log": self._lines(self._story), "said": self._said(self.table.talk)}
         return {"kind": "frames", "whole": True, "version": self.version, "frames": [{"put": put}]}
 
@@ -118,7 +121,7 @@ class Sitting:
     def _frame(self, frame: Frame) -> dict[str, Any]:
         """Something that happened on the way."""
         return {
-            "put": {"table": self._drawing(frame.view(), self.names)},
+            "put": {"table": self._new_in(self._drawing(frame.view(), self.names))},
             "add": {"log": self._lines([frame])},
             "pause": True,
         }
@@ -126,12 +129,18 @@ class Sitting:
     def _last_frame(self, new: Sequence[Frame]) -> dict[str, Any]:
         """Where it led to."""
         parts = self._parts()
-        put = {name: part for name, part in parts.items() if part != self._shown[name]}
+        put: dict[str, Any] = {name: part for name, part in parts.items() if part != self._shown[name]}
+        put["table"] = self._new_in(parts["table"])
         self._shown = parts
         said, self._talk = self.table.talk[self._talk :], len(self.table.talk)
         add = {"log": self._lines(new[-1:]), "said": self._said(said)}
         is_own = bool(new) and new[-1].seat == self.seat
         return {"put": put, "add": {part: html for part, html in add.items() if html}, "pause": not is_own}
+
+    def _new_in(self, table: Markup) -> Difference:
+        """What the screen does not show yet."""
+        old, self._table = self._table, str.split(table, "\n")  # plain lines
+        return difference(old, self._table)
 
     def _drawing(self, view: View | None, names: Sequence[str]) -> Markup:
         if view is None:

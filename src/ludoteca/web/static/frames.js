@@ -10,6 +10,7 @@ const kept = (() => { try { return localStorage; } catch { return {}; } })(); //
 export class Frames {
   #queue = [];
   #timer = 0;
+  #lines = []; // of the last table that came
   #seenAt = 0; // when the frame on the table has been seen for long enough
   version = -1; // of the table that is shown
 
@@ -26,10 +27,18 @@ export class Frames {
 
   take({ frames, version, whole }) {
     if (whole) this.#queue = [];
+    for (const { put } of frames) if (put.table) put.table = this.#mend(put.table);
     frames.at(-1).version = version;
     frames[0].whole = whole;
     this.#queue.push(...frames);
     this.#next();
+  }
+
+  // A table comes as text, or as what is new in it: of the lines before [first, count], and text.
+  #mend(table) {
+    const old = this.#lines, lines = (part) => (typeof part === "string" ? part.split("\n") : old.slice(part[0], part[0] + part[1]));
+    this.#lines = typeof table === "string" ? lines(table) : table.flatMap(lines);
+    return this.#lines.join("\n");
   }
 
   set(pace) {
