@@ -55,6 +55,12 @@ def draw_table(view: View, language: str, names: Sequence[str]) -> Markup:
     return Markup(f'<div class="ludoteca {game.name}" lang="{language}" data-moves="{tree}">{drawn}</div>')
 
 
+@cache
+def drawings(game: Game) -> Markup:
+    """What pieces refer to; it stands once on a page, before the tables."""
+    return Markup(_environment(game).get_template("drawings.html").render(page=page(game)))
+
+
 @lru_cache(MOST_KEPT)
 def piece(zone: str, kind: str, label: str, face: Markup, pick: str = "") -> Markup:
     """What may fly, so that it says where it lies and what it is; a hidden one is of no kind."""
@@ -112,14 +118,19 @@ def document(view: View, language: str, names: Sequence[str]) -> str:
     return str(
         _environment(view.game)
         .get_template("document.html")
-        .render(title=title, language=language, style=style, table=draw_table(view, language, names))
+        .render(title=title, language=language, style=style, table=_alone(view, language, names))
     )
 
 
 def in_a_notebook(view: View) -> str:
     """A drawing between other things: with its style, and players by their numbers."""
     seats = [str(seat + 1) for seat in range(view.state.seats)]
-    return f"<style>{stylesheet(view.game)}</style>{draw_table(view, 'en', seats)}"
+    return f"<style>{stylesheet(view.game)}</style>{_alone(view, 'en', seats)}"
+
+
+def _alone(view: View, language: str, names: Sequence[str]) -> Markup:
+    """A table with all that it needs."""
+    return drawings(view.game) + draw_table(view, language, names)
 
 
 @cache

@@ -272,9 +272,7 @@ class DistrictPage(CardPieces):
 
 
 @lru_cache(MOST_ALIKE)
-def _against_limit(
-    words: Words, language: str, standing: tuple[int, int, int, bool], leads: bool
-) -> Total:
+def _against_limit(words: Words, language: str, standing: tuple[int, int, int, bool], leads: bool) -> Total:
     total, excess, limit, is_uncertain = standing
     key, mark = ("leads", LEADS) if leads else ("over", TOO_MUCH) if excess else ("within", FITS)
     fill = 100 if excess else min(100, 100 * max(0, total) // max(1, limit))

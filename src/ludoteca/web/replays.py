@@ -18,7 +18,7 @@ from ludoteca.kernel.match import Match
 from ludoteca.kernel.state import EVERYBODY, NOBODY
 from ludoteca.kernel.view import View
 from ludoteca.look import look
-from ludoteca.look.page import draw_table
+from ludoteca.look.page import draw_table, drawings
 from ludoteca.look.replay import Frame, frames
 
 from .pages import WORDS, render
@@ -168,6 +168,7 @@ def _page(request: Request, replay: Replay) -> Response:
         back=ends[max(place - 1, 0)],
         forward=ends[min(place + 1, len(ends) - 1)],
         lines=[(frame.end, frame.lines(replay.language, replay.names)) for frame in replay.frames],
+        drawings=drawings(match.game),
         drawing=replay.drawing(place),
         result=result(match, replay.names, replay.language),
     )

@@ -8,6 +8,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from ludoteca.look.page import drawings
+
 from .pages import render
 from .sitting import Sitting, script_words
 
@@ -23,6 +25,7 @@ async def table_page(request: Request) -> Response:
         "sitting.html",
         table=table,
         title=table.game.title(language),
+        drawings=drawings(table.game),
         parts=parts,
         seat=sitting.seat,
         words=script_words(language),

@@ -20,7 +20,7 @@ from .faces import eye, stitches, swatch
 from .look import move_words
 from .lots import lots
 from .moves import DONE, LAY, PLACE, PUT, STRAIGHT, WEAVE
-from .prints import drawings
+from .prints import drawings as drawings  # for `drawings.html`
 from .scores import score_rows
 from .sides import side
 from .standing import standings
@@ -50,7 +50,6 @@ def scene(view: View, language: str, names: Sequence[str]) -> Mapping[str, Any]:
     points = standings(watcher.woven)
     sides = [side(watcher, seat, points[seat]) for seat in _seats(view)]
     return {
-        "drawings": drawings(),
         "key": _key(language),
         "deck": watcher.back("deck"),
         "rounds": range(1, ROUNDS + 1),
