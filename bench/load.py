@@ -8,6 +8,7 @@ of it has been sent its new table. What is played was worked out before, so that
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import os
 import re
@@ -257,6 +258,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, nargs="*", default=[50, 150, 300, 500])
     parser.add_argument("--seconds", type=float, default=40.0, help="how long each is measured")
     options = parser.parse_args()
+    gc.disable()  # thousands of clients in one process would stop to look for garbage, as real ones do not
     rows = []
     for tables in options.tables:
         rows.append(measure(tables, options.seconds))
