@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from ludoteca.kernel.view import View
+from ludoteca.kernel.words import Words
 
 from .picks import Pick
 from .ranks import COLOURS, KINDS, LOWEST, RANKS
@@ -20,10 +22,10 @@ class DistrictPicks:
         return self.view.game.words(key, self.language, self.names, **values)
 
     def name(self, card: int) -> str:
-        return f"{self.say(f'colours.{COLOURS[card // RANKS]}')} {card % RANKS + LOWEST}"
+        return self.card(card).says
 
     def card(self, card: int) -> Pick:
-        return Pick(f"{COLOURS[card // RANKS]}-{card % RANKS + LOWEST}", self.name(card))
+        return card_pick(self.view.game.words, self.language, card)
 
     def keep(self, pair: int) -> Iterator[Sequence[Pick]]:
         """Two cards of the pack, in either order."""
@@ -48,3 +50,9 @@ class DistrictPicks:
     def button(self, name: str, **values: object) -> Pick:
         """Something that lies nowhere on the table."""
         return Pick(name, self.say(f"page.{name}", **values))
+
+
+@cache
+def card_pick(words: Words, language: str, card: int) -> Pick:
+    colour, value = COLOURS[card // RANKS], card % RANKS + LOWEST
+    return Pick(f"{colour}-{value}", f"{words(f'colours.{colour}', language)} {value}")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from rich.console import Console, ConsoleOptions, RenderableType
@@ -212,17 +212,16 @@ def modifier_text(state: Any, slot: int) -> str:
 
 def paint(view: View, text: str, language: str) -> Text:
     """A text about the game, with the names of its colours and the values after them in their paint."""
+    return _painted(view.game.words, text, language).copy()
+
+
+@lru_cache(maxsize=4096)
+def _painted(words: Words, text: str, language: str) -> Text:
     painted = Text(text)
-    for pattern, style in zip(_named(view.game.words, language), PAINT, strict=True):
-        painted.highlight_regex(pattern, style)
+    for colour, style in zip(COLOURS, PAINT, strict=True):
+        name = re.escape(words(f"colours.{colour}", language))
+        painted.highlight_regex(rf"\b{name}\b(?: \d\b)*", style)
     return painted
-
-
-@cache
-def _named(words: Words, language: str) -> list[re.Pattern[str]]:
-    """How each colour is named in a text, with the values after it."""
-    names = (re.escape(words(f"colours.{colour}", language)) for colour in COLOURS)
-    return [re.compile(rf"\b{name}\b(?: \d\b)*") for name in names]
 
 
 def play_choices(view: View, language: str, rows: Iterator[tuple[int, Text, str]]) -> RenderableType:
