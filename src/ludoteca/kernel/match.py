@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Step:
     """One move of the history, chance's and forced ones included."""
 

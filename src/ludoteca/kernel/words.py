@@ -19,7 +19,7 @@ class Seat(int):
     """A value that is a seat, said by the name of who sits there."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Said:
     """A text to be said in somebody's language: its key, what fills it, and the rule behind it.
 

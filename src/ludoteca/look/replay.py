@@ -15,7 +15,7 @@ from . import look
 from .story import Line, say_lines, tell_on
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Frame:
     """A run of steps that belongs together: a player's step, one that the rules force, or a whole deal.
 

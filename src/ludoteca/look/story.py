@@ -10,7 +10,7 @@ from ludoteca.kernel.state import CHANCE
 from ludoteca.kernel.words import Said, Words
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Line:
     """One thing that happened."""
 

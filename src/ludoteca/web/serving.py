@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import socket
 from collections.abc import Callable
 
@@ -13,12 +12,12 @@ from ludoteca.tables.store import Store
 
 from . import logs
 from .app import create_app
+from .garbage import look_for_garbage
 from .settings import Settings
 
 LARGEST_MESSAGE = 16 * 1024  # bytes that a socket may send at once
 PATIENCE = 5  # seconds that a stop waits for answers under way
 TRIED_PORTS = 20
-YOUNG = 50_000  # new objects between two looks for garbage
 
 
 class Server(uvicorn.Server):
@@ -48,7 +47,6 @@ async def _check_store(database: str) -> None:
 
 def _serve(settings: Settings, door: socket.socket, is_ready: Callable[[], None]) -> None:
     logs.set_up(settings.log_format, settings.log_level)
-    _collect_rarely()
     config = uvicorn.Config(
         create_app(settings),
         log_config=None,
@@ -60,14 +58,13 @@ def _serve(settings: Settings, door: socket.socket, is_ready: Callable[[], None]
         forwarded_allow_ips=settings.behind_proxy or None,
         timeout_graceful_shutdown=PATIENCE,
     )
-    asyncio.run(Server(config, is_ready).serve([door]))
+    asyncio.run(_run(Server(config, is_ready), door))
 
 
-def _collect_rarely() -> None:
-    """Looking through all live tables for garbage stops them all; nearly everything is freed without that."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(YOUNG, 10, 1000)
+async def _run(server: Server, door: socket.socket) -> None:
+    cleaning = asyncio.create_task(look_for_garbage())
+    await server.serve([door])
+    cleaning.cancel()
 
 
 def open_door(host: str, port: int | None, usual: int) -> socket.socket:
