@@ -1,7 +1,7 @@
 """Many live tables at once, server and clients on this machine: `make load`.
 
-A server as anybody runs it, on SQLite; tables of four people, each with the socket of a browser; at each
-table a move every five seconds. Measured is the time from sending a move until every seat that sees something
+A server as anybody runs it, on SQLite; tables of four people, each with the socket of a browser, in every
+part of a game; at each table a move every five seconds. Measured is the time from sending a move until every seat that sees something
 of it has been sent its new table. What is played was worked out before, so that clients need no time for it.
 """
 
@@ -33,11 +33,12 @@ from ludoteca.kernel.view import View
 from ludoteca.tables.entries import Entry, new_id
 from ludoteca.tables.hall import Hall
 from ludoteca.tables.store import Person, Store, now
-from ludoteca.tables.table import Table
+from ludoteca.tables.table import Table, fold
 from ludoteca.web.people import COOKIE, People
 
 GAME, SEATS = "capital-lux", 4
 EVERY = 5.0  # seconds between two moves at a table
+PLAYED = 60  # tables have played up to so many moves before
 MANY = str(10**6)
 FILE = Path(__file__).with_name("load.json")
 PICTURE = Path(__file__).with_name("load.svg")
@@ -68,11 +69,11 @@ class Party:
 
 
 async def prepare(address: str, tables: int, moves: int) -> list[Party]:
-    """Tables with four people each, begun and not played."""
+    """Tables with four people each, somewhere in their game: from the first move on to the third round."""
     store = await Store.open(address)
     people, hall = await People.open(store), Hall(store, _no_bots)
     parties = []
-    for _ in track(range(tables), "tables", console=screen):
+    for number in track(range(tables), "tables", console=screen):
         sitting = [Person(new_id(), f"P{seat}", "en", new_id(), now()) for seat in range(SEATS)]
         for person in sitting:
             await store.add_person(person)
@@ -80,6 +81,8 @@ async def prepare(address: str, tables: int, moves: int) -> list[Party]:
         for seat, person in enumerate(sitting):
             await hall.do(table.about.id, Entry("sit", f"s{seat}", seat, person.id, {"name": person.name}))
         await hall.do(table.about.id, Entry("begin", "begin"))
+        for step in _steps(fold(table.about, await store.entries(table.about.id)), number % PLAYED):
+            await hall.do(table.about.id, Entry("move", new_id(), step.seat, "", {"move": step.move}))
         parties.append(Party(table.about.id, [people.cookie(each) for each in sitting], _steps(table, moves)))
     await hall.close()
     await store.close()

@@ -146,7 +146,8 @@ def _environment(game: Game, language: str = "en") -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    environment.globals |= {"say": partial(_say, game, language), "piece": piece, "kept": kept}
+    environment.globals |= {"say": partial(_say, game, language), "piece": piece}
+    environment.filters["kept"] = kept  # a filter, because calls from templates take their time
     return environment
 
 

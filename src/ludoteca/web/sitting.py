@@ -66,8 +66,9 @@ class Sitting:
         self._mark = self._now_mark()
         self._shown, self._story = self._parts(), self._frames()
         self._talk = len(self.table.talk)
-        self._table = str.split(self._shown["table"], "\n")
-        put = {**self._shown, "log": self._lines(self._story), "said": self._said(self.table.talk)}
+        table = self._shown.pop("table")
+        self._table = str.split(table, "\n")
+        put = {"table": table, **self._shown, "log": self._lines(self._story), "said": self._said(self.table.talk)}
         return {"kind": "frames", "whole": True, "version": self.version, "frames": [{"put": put}]}
 
     def news(self) -> dict[str, Any] | None:
@@ -129,13 +130,13 @@ class Sitting:
     def _last_frame(self, new: Sequence[Frame]) -> dict[str, Any]:
         """Where it led to."""
         parts = self._parts()
+        table = self._new_in(parts.pop("table"))
         put: dict[str, Any] = {name: part for name, part in parts.items() if part != self._shown[name]}
-        put["table"] = self._new_in(parts["table"])
         self._shown = parts
         said, self._talk = self.table.talk[self._talk :], len(self.table.talk)
         add = {"log": self._lines(new[-1:]), "said": self._said(said)}
         is_own = bool(new) and new[-1].seat == self.seat
-        return {"put": put, "add": {part: html for part, html in add.items() if html}, "pause": not is_own}
+        return {"put": {"table": table, **put}, "add": {part: html for part, html in add.items() if html}, "pause": not is_own}
 
     def _new_in(self, table: Markup) -> Difference:
         """What the screen does not show yet."""
