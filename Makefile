@@ -35,7 +35,7 @@ bench: .venv/bench
 
 # Many tables at once on one server: how fast everybody sees a move.
 load: .venv/bench
-	$(BIN)/python bench/load.py
+	$(BIN)/python -m bench.load --write
 
 # Nonsense on every socket of a house, a million messages: make fuzz MESSAGES=1000000
 fuzz: .venv/dev

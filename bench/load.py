@@ -1,8 +1,9 @@
-"""Many live tables at once, server and clients on this machine: `make load`.
+"""Many live tables at once, servers and clients on this machine: `make load`.
 
-A server as anybody runs it, on SQLite; tables of four people, each with the socket of a browser, in every
-part of a game; at each table a move every five seconds. Measured is the time from sending a move until every seat that sees something
-of it has been sent its new table. What is played was worked out before, so that clients need no time for it.
+One server as anybody runs it, on SQLite, or two on one PostgreSQL, each with half of the tables. At a table
+sit four people, each with the socket of a browser; it is in some part of its game, and every five seconds
+somebody moves. Measured is the time from sending a move until every seat that sees something of it has been
+sent its new table. What is played was worked out before, so that clients need no time for it.
 """
 
 from __future__ import annotations
@@ -18,7 +19,8 @@ import sys
 import tempfile
 import time
 from argparse import ArgumentParser
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median, quantiles
@@ -26,6 +28,7 @@ from typing import Any
 
 from rich.console import Console
 from rich.progress import track
+from tests.tables.postgres import cluster
 from websockets.asyncio.client import ClientConnection, connect
 
 import ludoteca
@@ -42,6 +45,8 @@ PLAYED = 60  # tables have played up to so many moves before
 MANY = str(10**6)
 FILE = Path(__file__).with_name("load.json")
 PICTURE = Path(__file__).with_name("load.svg")
+COLOURS = ("#0b3c6f", "#8a3b12")
+AIM = 150  # milliseconds
 VERSION = re.compile(rb'"version":(\d+)')
 
 screen = Console(stderr=True, highlight=False)
@@ -108,17 +113,23 @@ def _steps(table: Table, moves: int) -> list[Step]:
     return steps
 
 
-async def play(url: str, parties: Sequence[Party], seconds: float) -> list[float]:
-    """Everybody sits down; then moves are made at their times. Gives the seconds that each move took."""
+async def play(
+    urls: Sequence[str], parties: Sequence[Party], seconds: float, processes: Sequence[int]
+) -> tuple[list[float], float]:
+    """Everybody sits down; then moves are made at their times. Gives the seconds that each move took, and how
+    many processors the servers needed for it."""
     ready = asyncio.Semaphore(50)  # that sit down at once
-    sockets = await asyncio.gather(*(_sit_down(url, party, ready) for party in parties))
+    where = [urls[number % len(urls)] for number in range(len(parties))]
+    sitting = (_sit_down(url, party, ready) for url, party in zip(where, parties, strict=True))
+    sockets = await asyncio.gather(*sitting)
     listening = [
         asyncio.create_task(_listen(party, seat, socket))
         for party, theirs in zip(parties, sockets, strict=True)
         for seat, socket in enumerate(theirs)
     ]
     await asyncio.sleep(2)
-    begun, took = time.perf_counter(), []
+    begun, took = time.perf_counter(), list[float]()
+    before = sum(map(_spent, processes))
     pace = EVERY / len(parties)
     tasks = (
         _play_one(party, sockets[number], (begun + number * pace, begun + seconds))
@@ -126,10 +137,11 @@ async def play(url: str, parties: Sequence[Party], seconds: float) -> list[float
     )
     for some in await asyncio.gather(*tasks):
         took += some
+    cores = (sum(map(_spent, processes)) - before) / (time.perf_counter() - begun)
     for task in listening:
         task.cancel()
     await asyncio.gather(*(socket.close() for theirs in sockets for socket in theirs))
-    return took
+    return took, cores
 
 
 async def _sit_down(url: str, party: Party, ready: asyncio.Semaphore) -> list[ClientConnection]:
@@ -177,29 +189,39 @@ async def _play_one(
     return took
 
 
-def measure(tables: int, seconds: float) -> dict[str, Any]:
-    """One server with so many tables."""
-    with tempfile.TemporaryDirectory() as folder:
-        address = f"sqlite:///{folder}/ludoteca.db"
+def measure(tables: int, servers: int, seconds: float) -> dict[str, Any]:
+    """So many tables, spread over so many servers."""
+    with _database(servers) as address, ExitStack() as running:
         parties = asyncio.run(prepare(address, tables, int(seconds / EVERY) + 1))
-        with _server(address) as (url, process):
-            empty = _memory(process.pid)
-            before, begun = _spent(process.pid), time.perf_counter()
-            took = asyncio.run(play(url, parties, seconds))
-            spent, elapsed = _spent(process.pid) - before, time.perf_counter() - begun
-            full = _memory(process.pid)
-    cuts = quantiles(took, n=100)
+        opened = [running.enter_context(_server(address)) for _ in range(servers)]
+        processes = [process.pid for _, process in opened]
+        empty = sum(map(_memory, processes))
+        took, cores = asyncio.run(play([url for url, _ in opened], parties, seconds, processes))
+        full = sum(map(_memory, processes))
     return {
         "tables": tables,
         "seats": SEATS,
+        "servers": servers,
+        "database": "sqlite" if servers == 1 else "postgres",
         "moves": len(took),
         "moves_per_second": len(took) / seconds,
         "median_ms": 1000 * median(took),
-        "p99_ms": 1000 * cuts[98],
+        "p99_ms": 1000 * quantiles(took, n=100)[98],
         "worst_ms": 1000 * max(took),
         "kilobytes_per_table": (full - empty) / 1024 / tables,
-        "server_cores": spent / elapsed,
+        "server_cores": cores,
     }
+
+
+@contextmanager
+def _database(servers: int) -> Iterator[str]:
+    """A file for one server; several need a PostgreSQL."""
+    if servers > 1:
+        with cluster(is_durable=True) as server:
+            yield server.new_database()
+    else:
+        with tempfile.TemporaryDirectory() as folder:
+            yield f"sqlite:///{folder}/ludoteca.db"
 
 
 class _server:  # noqa: N801  # reads as a verb
@@ -243,13 +265,17 @@ def draw(rows: Sequence[dict[str, Any]]) -> None:
     matplotlib.rcParams.update({"svg.fonttype": "none", "svg.hashsalt": "ludoteca", "font.size": 12})
     from matplotlib import pyplot
 
-    figure, (times, memory) = pyplot.subplots(1, 2, figsize=(9, 3.3), layout="constrained")
-    tables = [row["tables"] for row in rows]
-    times.plot(tables, [row["p99_ms"] for row in rows], "s-", color="#8a3b12", label="99 of 100 moves")
-    times.plot(tables, [row["median_ms"] for row in rows], "o-", color="#0b3c6f", label="median")
-    times.set(xlabel="live tables", ylabel="move to every seat, ms", ylim=(0, None))
+    figure, (times, memory) = pyplot.subplots(1, 2, figsize=(9, 3.6), layout="constrained")
+    for servers, mark, name in ((1, "o", "one server, SQLite"), (2, "s", "two, PostgreSQL")):
+        some = [row for row in rows if row["servers"] == servers]
+        tables, colour = [row["tables"] for row in some], COLOURS[servers - 1]
+        times.plot(tables, [row["p99_ms"] for row in some], f"{mark}-", color=colour, label=name)
+        times.plot(tables, [row["median_ms"] for row in some], f"{mark}:", color=colour)
+        memory.plot(tables, [row["kilobytes_per_table"] for row in some], f"{mark}-", color=colour)
+    times.axhline(AIM, color="#888888", linewidth=1)
+    times.set(xlabel="live tables", ylabel="move to every seat, ms", yscale="log", ylim=(1, None))
+    times.set_title("99 of 100 moves (dotted: median)", fontsize=11)
     times.legend(frameon=False)
-    memory.plot(tables, [row["kilobytes_per_table"] for row in rows], "o-", color="#0b3c6f")
     memory.set(xlabel="live tables", ylabel="kB a table, four sockets included", ylim=(0, None))
     for axes in (times, memory):
         axes.spines[["top", "right"]].set_visible(False)
@@ -259,16 +285,23 @@ def draw(rows: Sequence[dict[str, Any]]) -> None:
 def main() -> None:
     parser = ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--tables", type=int, nargs="*", default=[50, 150, 300, 500])
+    parser.add_argument("--servers", type=int, nargs="*", default=[1, 2], help="one on SQLite, or more")
     parser.add_argument("--seconds", type=float, default=40.0, help="how long each is measured")
+    parser.add_argument("--write", action="store_true", help="into load.json, with a plot beside it")
     options = parser.parse_args()
     gc.disable()  # thousands of clients in one process would stop to look for garbage, as real ones do not
     rows = []
-    for tables in options.tables:
-        rows.append(measure(tables, options.seconds))
-        screen.print(json.dumps({name: round(value, 2) for name, value in rows[-1].items()}))
-    FILE.write_text(json.dumps({"command": "make load", "game": GAME, "rows": rows}, indent=2) + "\n")
-    if len(rows) > 1:
+    for servers in options.servers:
+        for tables in options.tables:
+            rows.append(measure(tables, servers, options.seconds))
+            screen.print(json.dumps({name: _short(value) for name, value in rows[-1].items()}))
+    if options.write:
+        FILE.write_text(json.dumps({"command": "make load", "game": GAME, "rows": rows}, indent=2) + "\n")
         draw(rows)
+
+
+def _short(value: Any) -> Any:
+    return round(value, 2) if isinstance(value, float) else value
 
 
 if __name__ == "__main__":

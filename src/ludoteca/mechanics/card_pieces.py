@@ -52,13 +52,9 @@ class CardPieces:
 
     def discards(self) -> Count:
         """How many, and on demand which."""
-        counts, name = self.state.discards, self.say("look.discards")
-        texts = [
-            f"{self.colours[colour]} {' '.join(piece.kind[-1] for piece in pieces)}"
-            for colour in range(4)
-            if (pieces := self.of_colour(counts[colour], colour, ""))
-        ]
-        return Count(Piece("discards", "", name, DISCARDS), str(counts.sum()), name, ", ".join(texts))
+        counts, name = tuple(self.state.discards.ravel().tolist()), self.say("look.discards")
+        which = list_cards(self.colours, counts)
+        return Count(Piece("discards", "", name, DISCARDS), str(sum(counts)), name, which)
 
     def modifier_pile(self) -> Count:
         name, left = self.say("look.modifiers"), len(MODIFIERS) - self.state.drawn
@@ -108,6 +104,17 @@ def card_pieces(
 def card_chips(colours: tuple[str, ...], counts: tuple[int, ...], zone: str) -> tuple[Piece, ...]:
     cards = card_pieces(colours, counts, zone)
     return tuple(card._replace(face=chip_face(*card.kind.split("-"))) for card in cards)
+
+
+@lru_cache(maxsize=1024)
+def list_cards(colours: tuple[str, ...], counts: tuple[int, ...]) -> str:
+    """Counted cards in words, by colour, highest first."""
+    texts = []
+    for colour, name in enumerate(colours):
+        ranks = counts[colour * RANKS : (colour + 1) * RANKS]
+        values = [str(rank + LOWEST) for rank in reversed(range(RANKS)) for _ in range(ranks[rank])]
+        texts += [" ".join((name, *values))] if values else []
+    return ", ".join(texts)
 
 
 @cache

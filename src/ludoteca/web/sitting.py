@@ -68,7 +68,12 @@ class Sitting:
         self._talk = len(self.table.talk)
         table = self._shown.pop("table")
         self._table = str.split(table, "\n")
-        put = {"table": table, **self._shown, "log": self._lines(self._story), "said": self._said(self.table.talk)}
+        put = {
+            "table": table,
+            **self._shown,
+            "log": self._lines(self._story),
+            "said": self._said(self.table.talk),
+        }
         return {"kind": "frames", "whole": True, "version": self.version, "frames": [{"put": put}]}
 
     def news(self) -> dict[str, Any] | None:
@@ -131,12 +136,16 @@ class Sitting:
         """Where it led to."""
         parts = self._parts()
         table = self._new_in(parts.pop("table"))
-        put: dict[str, Any] = {name: part for name, part in parts.items() if part != self._shown[name]}
+        changed = {name: part for name, part in parts.items() if part != self._shown[name]}
         self._shown = parts
         said, self._talk = self.table.talk[self._talk :], len(self.table.talk)
         add = {"log": self._lines(new[-1:]), "said": self._said(said)}
         is_own = bool(new) and new[-1].seat == self.seat
-        return {"put": {"table": table, **put}, "add": {part: html for part, html in add.items() if html}, "pause": not is_own}
+        return {
+            "put": {"table": table, **changed},
+            "add": {part: html for part, html in add.items() if html},
+            "pause": not is_own,
+        }
 
     def _new_in(self, table: Markup) -> Difference:
         """What the screen does not show yet."""
@@ -171,17 +180,22 @@ class Sitting:
         return bool(match and self.seat != NOBODY and match.can_undo(self.seat))
 
     def _players(self, names: Sequence[str], to_act: Sequence[int]) -> Markup:
-        table = self.table
-        return fill_once(
-            "players.html",
-            self.language,
-            table=table.about.id,
-            names=tuple(names),
-            chairs=tuple(table.chairs),
-            to_act=tuple(to_act),
-            own=table.seats_of(self.person),
-            status=table.status,
+        table, own = self.table, self.table.seats_of(self.person)
+        lines = (
+            fill_once(
+                "player.html",
+                self.language,
+                table=table.about.id if seat in own else "",
+                seat=seat,
+                name=names[seat],
+                has_bot=bool(chair.bot),
+                is_own=seat in own,
+                is_to_act=seat in to_act,
+                is_playing=table.status == "playing",
+            )
+            for seat, chair in enumerate(table.chairs)
         )
+        return Markup(f"<ul>{''.join(lines)}</ul>")
 
     def _end(self, names: Sequence[str]) -> Markup:
         """How it ended, once it has."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import numpy as np
 
 from ludoteca.kernel.view import View
+from ludoteca.kernel.words import Words
 from ludoteca.mechanics.card_faces import COIN
 from ludoteca.mechanics.district_page import DistrictPage
 from ludoteca.mechanics.district_picks import DistrictPicks
@@ -51,6 +53,12 @@ def _asked(view: View) -> int:
     return excess(view.state, view.seat, view.state.cursor % 4)
 
 
+@cache
+def _guild(words: Words, language: str, colour: int, does: str) -> Guild:
+    keys = (f"professions.{COLOURS[colour]}", does, f"rules.{ACTIONS[colour]}")
+    return Guild(*(words(key, language) for key in keys))
+
+
 class TablePage(DistrictPage):
     """Capital and Home Towns, with live totals against the limits."""
 
@@ -59,9 +67,8 @@ class TablePage(DistrictPage):
         return bool(self.state.phase == Phase.OVER)
 
     def guild(self, colour: int) -> Guild:
-        name = self.say(f"professions.{COLOURS[colour]}")
-        does = "" if self.is_over else self.say(action(self.state, colour))
-        return Guild(name, does, self.say(f"rules.{ACTIONS[colour]}"))
+        guild = _guild(self.view.game.words, self.language, colour, action(self.state, colour))
+        return guild._replace(does="") if self.is_over else guild
 
     def limit(self, colour: int) -> int:
         return limit(self.state, colour)
