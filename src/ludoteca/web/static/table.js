@@ -156,6 +156,7 @@ function useLetters(isOn) {
 const ways = document.getElementById("ways");
 ways.prepend(make("label", {}, `${words.pace} `, pace));
 ways.querySelector("summary").after(make("label", {}, letters, words.letters), make("small", { id: "letters-how" }, words["letters-how"]));
+ways.querySelector("details").addEventListener("toggle", () => ways.scrollIntoView({ block: "nearest" }));
 useLetters(letters.checked);
 
 function nextPace() {
