@@ -113,8 +113,9 @@ def do(guest: Guest, deed: str) -> None:
         page.wait_for_selector("[data-copy]")
     elif deed == "chapter":
         page.locator(".chapters a").nth(2).click()
+        page.wait_for_selector(".chapters a:nth-child(3)[aria-current]")
         page.keyboard.press("ArrowLeft")
-        page.wait_for_load_state("networkidle")
+        page.wait_for_selector(".chapters a:nth-child(2)[aria-current]")
 
 
 class Studio:

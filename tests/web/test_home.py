@@ -133,6 +133,18 @@ def test_options_reach_the_table(house: House, ana: Browser) -> None:
     assert "Doomsayer" in about
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_shuffle_is_settled_before_anybody_sits_down(house: House, language: str) -> None:
+    """Everybody sees the commitment and what it is for, and nobody the seed."""
+    with browser(house, language) as ana, browser(house, language) as ben:
+        page = ana.open_table(who_2="friend")
+        draws = house.app.state.hall._live[page.path.rpartition("/")[2]].table.draws
+        for each in (page, ben.get(page.path)):
+            assert draws.commitment in each.text
+            assert typeset(WORDS("sitting.shuffle", language), language) in each.text
+            assert draws.seed not in each.response.text
+
+
 def test_names_are_text_and_nothing_else(house: House, ana: Browser, ben: Browser) -> None:
     table = ana.open_table(name=BAD, who_2="friend", listed="yes")
     for page in (table, ana.get("/"), ana.get("/mine"), ana.get("/me"), ben.get("/"), ben.get(table.path)):

@@ -146,7 +146,7 @@ def test_the_end_says_who_won_and_why(visitor: Visitor, language: str) -> None:
     for category in match.game.categories:
         assert match.game.words(f"categories.{category}", language) in page
     assert match.game.words(f"reasons.{outcome.reason}", language) in page
-    rows = re.findall(r"<tr style.*?</tr>", page, re.DOTALL)
+    rows = re.findall(r'<tr role="row" style.*?</tr>', page, re.DOTALL)
     assert len(rows) == 3
     for row, seat in zip(rows, sorted(range(3), key=lambda seat: outcome.ranks[seat]), strict=True):
         assert NAMES[seat] in row

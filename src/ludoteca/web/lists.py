@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -96,10 +97,15 @@ def _row(listed: Listed, language: str, state: str, person: str = "") -> Row:
 
 
 def _players(seats: Sequence[tuple[str, str, str]], language: str, *, is_mine: bool) -> str:
-    found = ", ".join(_names(seats, language))
+    counted = Counter(_names(seats, language))  # bots of one level are alike
+    found = ", ".join(_several(name, count, language) for name, count in counted.items())
     if not found:
         return WORDS("lists.alone", language)
     return WORDS("lists.with", language, players=found) if is_mine else found
+
+
+def _several(name: str, count: int, language: str) -> str:
+    return WORDS("lists.several", language, name=name, count=count) if count > 1 else name
 
 
 def _names(seats: Iterable[tuple[str, str, str]], language: str) -> Iterable[str]:

@@ -78,9 +78,9 @@ class WhoAsks:
             return
         asking = HTTPConnection(scope)
         state = scope.setdefault("state", {})
+        state |= {"person": None, "language": _language(asking, None), "cookies": {}}  # if the store is away
         state["person"] = await _person(asking)
         state["language"] = _language(asking, state["person"])
-        state["cookies"] = {}
 
         async def send_cookies(message: Message) -> None:
             if message["type"] == "http.response.start":

@@ -14,6 +14,7 @@ from ludoteca.tables.errors import NoTable, StoreAway
 from .guard import HEADERS
 from .names import sentence
 from .pages import render
+from .people import first_language
 
 KEYS = {404: "not-found", 405: "not-allowed"}
 
@@ -36,7 +37,7 @@ async def refused(request: Request, problem: Exception) -> Response:
 
 async def broken(request: Request, problem: Exception) -> Response:
     """Our own fault; it is noted in the log of the server."""
-    for name, usual in (("person", None), ("language", "en")):
+    for name, usual in (("person", None), ("language", first_language(request.headers))):
         if not hasattr(request.state, name):
             setattr(request.state, name, usual)
     if isinstance(problem, LudotecaError):

@@ -2,10 +2,10 @@
 
 import { FLIGHT, cancelFlights, flyFrom, whereAllLies } from "./flights.js";
 import { keeping } from "./keeping.js";
+import { kept } from "./kept.js";
 
 export const PACES = { slow: 2200, normal: 1100, fast: 400, once: 0 }; // milliseconds to see a frame
 const MANY = 12; // from here on a queue speeds up
-const kept = (() => { try { return localStorage; } catch { return {}; } })(); // some browsers keep nothing
 
 export class Frames {
   #queue = [];
@@ -65,6 +65,7 @@ export class Frames {
     keeping(() => {
       cancelFlights();
       apply(frame);
+      tell(frame, this.#queue.length > 0);
       this.version = frame.version ?? this.version;
       this.changed();
     });
@@ -86,6 +87,17 @@ function merge(frames) {
     all.whole ||= whole;
   }
   return all;
+}
+
+// Others' moves that are still being shown: what happens stands where the question was, for nothing is asked yet.
+function tell({ add = {} }, hasMore) {
+  const now = document.getElementById("now"), fresh = document.createElement("template");
+  fresh.innerHTML = add.log ?? "";
+  const lines = [...fresh.content.querySelectorAll("li")].map((line) => line.firstChild.textContent.trim());
+  if (lines.length || !hasMore) now.querySelector(".telling")?.remove();
+  if (!lines.length || !hasMore) return;
+  const telling = Object.assign(document.createElement("p"), { className: "telling", textContent: lines.join(" · ") });
+  now.prepend(telling);
 }
 
 function apply({ put = {}, add = {} }) {

@@ -1,7 +1,18 @@
 // Keys: arrows go to the nearest thing that can be picked, Enter picks it, and some letters do what buttons do.
+// Letters and numbers can be switched off: whoever speaks to their computer would press them by accident.
+
+import { kept } from "./kept.js";
 
 const PICKABLE = "#table [tabindex='0']:is(.can-pick, .picked), #choices button";
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+export function areLettersOn() {
+  return kept.letters !== "off";
+}
+
+export function setLetters(isOn) {
+  kept.letters = isOn ? "on" : "off";
+}
 
 export function listenToKeys(deeds) {
   addEventListener("keydown", (event) => {
@@ -14,6 +25,7 @@ export function listenToKeys(deeds) {
 function press({ key, target }, deeds) {
   if (key in ARROWS) return go(ARROWS[key]);
   if (key === "Enter" || key === " ") return click(target.closest("#table [role=button]")); // others push themselves
+  if (key.length === 1 && !areLettersOn()) return false;
   if (/^[1-9]$/.test(key)) return click(document.querySelectorAll("#choices button")[key - 1]);
   return Object.hasOwn(deeds, key) && (deeds[key](), true);
 }

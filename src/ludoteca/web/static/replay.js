@@ -2,12 +2,14 @@
 
 import { cancelFlights, flyFrom, whereAllLies } from "./flights.js";
 import { PACES } from "./frames.js";
+import { kept } from "./kept.js";
 
 const replay = document.getElementById("replay"), table = document.getElementById("table");
 const told = document.getElementById("told"), end = document.getElementById("end"), words = document.getElementById("words").dataset;
 const [slider, output, pace] = ["input[type=range]", "output", ".pace select"].map((each) => replay.querySelector(each));
 const steps = replay.dataset.steps.split(" ").map(Number); // how many steps of the game each place shows
 const lines = [...document.querySelectorAll("#log li")];
+const back = document.querySelector(".speak [name=back]"); // where another language leads to
 const drawings = new Map(); // by place, as promises
 let place = Number(replay.dataset.place), wanted = place, timer = 0;
 
@@ -44,6 +46,7 @@ function put(html) {
   if (before) flyFrom(before, table);
   follow();
   history.replaceState(null, "", address(place));
+  if (back) back.value = location.pathname + location.search;
 }
 
 // Everything around the drawing.
@@ -163,14 +166,8 @@ slider.addEventListener("input", () => {
   show(Number(slider.value));
 });
 
-function kept() {
-  try { return localStorage.getItem("pace"); } catch { return null; }
-}
-
-pace.value = [...pace.options].some((each) => each.value === kept()) ? kept() : "normal";
-pace.addEventListener("change", () => {
-  try { localStorage.setItem("pace", pace.value); } catch { /* a browser that keeps nothing */ }
-});
+pace.value = [...pace.options].some((each) => each.value === kept.pace) ? kept.pace : "normal";
+pace.addEventListener("change", () => (kept.pace = pace.value));
 slider.max = steps.length - 1;
 slider.form.addEventListener("submit", (event) => event.preventDefault());
 slider.form.querySelector("button").hidden = true;

@@ -3,7 +3,8 @@
 import { Drag } from "./drag.js";
 import { Frames, PACES } from "./frames.js";
 import { keeping, scrollToEnd } from "./keeping.js";
-import { listenToKeys } from "./keys.js";
+import { keptHere } from "./kept.js";
+import { areLettersOn, listenToKeys, setLetters } from "./keys.js";
 import { make, Picks } from "./picks.js";
 import { Line } from "./socket.js";
 
@@ -104,6 +105,10 @@ async function showRule(link) {
   else open(link.href, "_blank");
 }
 
+// The shuffle is checked against what this browser saw first, which nobody can have changed since.
+const { table: tableId, commitment } = sitting.dataset;
+const noted = (keptHere[`commitment ${tableId}`] ??= commitment);
+
 const doing = {
   undo: () => act("undo"),
   take: ({ seat }) => line.ask({ kind: "take", seat: Number(seat) }),
@@ -115,6 +120,8 @@ const doing = {
 
 sitting.addEventListener("click", (event) => {
   const button = event.target.closest("button[data-do]"), link = event.target.closest("a[data-rule]");
+  const check = event.target.closest("a[data-check]");
+  if (check && noted) check.search = `?noted=${noted}`;
   doing[button?.dataset.do]?.(button.dataset);
   if (!link?.dataset.rule || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
@@ -136,7 +143,21 @@ function openChat() {
 const pace = make("select", { id: "pace" }, ...Object.keys(PACES).map((each) => new Option(words[`pace-${each}`], each)));
 pace.value = frames.pace;
 pace.addEventListener("change", () => frames.set(pace.value));
-sitting.querySelector("aside").append(make("label", { class: "pace" }, `${words.pace} `, pace));
+
+const letters = make("input", { type: "checkbox", id: "letters", "aria-describedby": "letters-how" });
+letters.checked = areLettersOn();
+letters.addEventListener("change", () => useLetters(letters.checked));
+
+function useLetters(isOn) {
+  setLetters(isOn);
+  sitting.classList.toggle("no-keys", !isOn);
+}
+
+const ways = document.getElementById("ways");
+ways.prepend(make("label", {}, `${words.pace} `, pace));
+ways.querySelector("summary").after(make("label", {}, letters, words.letters), make("small", { id: "letters-how" }, words["letters-how"]));
+ways.querySelector("details").addEventListener("toggle", () => ways.scrollIntoView({ block: "nearest" }));
+useLetters(letters.checked);
 
 function nextPace() {
   pace.selectedIndex = (pace.selectedIndex + 1) % pace.options.length;

@@ -1,0 +1,112 @@
+"""Pages for what goes wrong on our side: in the visitor's language, with a way on, nothing of the inside."""
+
+from __future__ import annotations
+
+import asyncio
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+
+import ludoteca
+from ludoteca.kernel.words import LANGUAGES
+from ludoteca.tables.errors import StoreAway
+from ludoteca.tables.store import Person
+from ludoteca.web.app import create_app
+from ludoteca.web.pages import WORDS
+from ludoteca.web.people import COOKIE, LANGUAGE
+from ludoteca.web.settings import Settings
+
+SECRET = "seed-4711"
+INSIDE = (SECRET, "Traceback", "RuntimeError", "StoreAway", str(Path(ludoteca.__file__).parent), ".py")
+
+by_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+class Failing:
+    """A hall or a store in which everything goes wrong in one way."""
+
+    def __init__(self, problem: Exception) -> None:
+        self.problem = problem
+
+    async def table(self, _: str) -> Any:
+        raise self.problem
+
+    async def of_cookie(self, _: str) -> Any:
+        raise self.problem
+
+
+class Known:
+    """Everybody is somebody who reads a language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+
+    async def of_cookie(self, text: str) -> Person:
+        return Person(text, "Ana", self.language, SECRET, 0.0)
+
+
+@pytest.fixture(scope="module")
+def app() -> Starlette:
+    return create_app(Settings(database=f"sqlite:///{SECRET}.db"))
+
+
+def ask(app: Starlette, people: Any, problem: Exception, **headers: str) -> httpx.Response:
+    """For a table, when the hall has that problem."""
+    app.state.people, app.state.hall = people, Failing(problem)
+    return asyncio.run(_get(app, {name.replace("_", "-"): value for name, value in headers.items()}))
+
+
+async def _get(app: Starlette, headers: dict[str, str]) -> httpx.Response:
+    way = httpx.ASGITransport(app, raise_app_exceptions=False)
+    async with httpx.AsyncClient(transport=way, base_url="http://house") as client:
+        return await client.get(f"/tables/{SECRET}x", headers=headers)
+
+
+def check(answer: httpx.Response, status: int, language: str, title: str) -> None:
+    assert answer.status_code == status
+    assert answer.headers["content-type"].startswith("text/html")
+    assert "default-src 'none'" in answer.headers["content-security-policy"]
+    text = unescape(answer.text).replace(f"/tables/{SECRET}x", "")  # the address that was asked for
+    assert f'<html lang="{language}">' in text
+    assert WORDS(title, language) in text
+    assert 'href="/"' in text
+    assert not [word for word in INSIDE if word in text + str(answer.headers)]
+
+
+@by_language
+def test_what_breaks_is_a_page(app: Starlette, language: str) -> None:
+    problem = RuntimeError(f"{SECRET} in {__file__}")
+    check(ask(app, None, problem, accept_language=language), 500, language, "trouble.broken")
+
+
+@by_language
+def test_a_store_that_is_away_is_a_page(app: Starlette, language: str) -> None:
+    answer = ask(app, None, StoreAway("store-away"), accept_language=language)
+    check(answer, 503, language, "trouble.refused")
+    assert StoreAway("store-away").text(language)[1:] in unescape(answer.text).replace(
+        "\N{NO-BREAK SPACE}", " "
+    )
+
+
+@by_language
+def test_so_it_is_when_nobody_knows_who_asks(app: Starlette, language: str) -> None:
+    """The language is what they chose in this browser, or what it asks for."""
+    problem = StoreAway("store-away")
+    away, other = Failing(problem), "en" if language == "pt" else "pt"
+    cookies = f"{COOKIE}=x; {LANGUAGE}={language}"
+    check(ask(app, away, problem, accept_language=other, cookie=cookies), 503, language, "trouble.refused")
+    asked = ask(app, away, problem, accept_language=language, cookie=f"{COOKIE}=x")
+    check(asked, 503, language, "trouble.refused")
+    broken = ask(app, Failing(RuntimeError(SECRET)), problem, accept_language=language, cookie=f"{COOKIE}=x")
+    check(broken, 500, language, "trouble.broken")
+
+
+@by_language
+def test_people_are_told_in_their_own_language(app: Starlette, language: str) -> None:
+    answer = ask(app, Known(language), RuntimeError(SECRET), accept_language="xx", cookie=f"{COOKIE}=x")
+    check(answer, 500, language, "trouble.broken")
+    assert "Ana" in answer.text
