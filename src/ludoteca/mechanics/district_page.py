@@ -147,7 +147,7 @@ class DistrictPage(CardPieces):
         others = [(first + place) % seats for place in range(seats - self.is_seated)]
         return {
             "round": self.say("look.round", round=max(1, state.round_number)),
-            "is_draft": bool(state.pack_size[0]),
+            "calls": "page.to-choose" if state.pack_size[0] else "page.to-play",
             "is_last": state.last_turns > 0,
             "is_over": self.is_over,
             "supply": _supply(alike),

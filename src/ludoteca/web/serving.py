@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import sys
 from collections.abc import Callable
 
 import uvicorn
@@ -58,7 +59,17 @@ def _serve(settings: Settings, door: socket.socket, is_ready: Callable[[], None]
         forwarded_allow_ips=settings.behind_proxy or None,
         timeout_graceful_shutdown=PATIENCE,
     )
-    asyncio.run(_run(Server(config, is_ready), door))
+    with asyncio.Runner(loop_factory=_loop()) as runner:
+        runner.run(_run(Server(config, is_ready), door))
+
+
+def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """A faster one, where there is one."""
+    if sys.platform == "win32":
+        return None
+    import uvloop
+
+    return uvloop.new_event_loop
 
 
 async def _run(server: Server, door: socket.socket) -> None:
