@@ -27,7 +27,7 @@ export class Frames {
 
   take({ frames, version, whole }) {
     if (whole) this.#queue = [];
-    for (const { put } of frames) if (put.table) put.table = this.#mend(put.table);
+    for (const { put } of frames) if (put?.table) put.table = this.#mend(put.table);
     frames.at(-1).version = version;
     frames[0].whole = whole;
     this.#queue.push(...frames);
