@@ -93,6 +93,10 @@ class Table:
         """All seats of a person; several if friends share a screen."""
         return tuple(seat for seat, chair in enumerate(self.chairs) if person and chair.person == person)
 
+    def can_undo(self, seat: int) -> bool:
+        """Whether a seat may take its last move back. After the end everything lies open, so nobody may."""
+        return seat != NOBODY and self.status == "playing" and bool(self.match and self.match.can_undo(seat))
+
     @property
     def bots_to_act(self) -> tuple[int, ...]:
         """Bots that should move now. Among seats that choose at once they wait for people, so that people
@@ -123,7 +127,7 @@ class Table:
         if version is not None and version < self.watches[entry.seat].asked:
             raise Stale("stale")
         if entry.kind == "undo":
-            if not self.match.can_undo(entry.seat):
+            if not self.can_undo(entry.seat):
                 raise CannotUndo("cannot-undo")
             return entry
         view = self.match.view(entry.seat)

@@ -12,7 +12,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from ludoteca.kernel.state import NOBODY
+from ludoteca.kernel.state import EVERYBODY, NOBODY
 from ludoteca.kernel.view import View
 from ludoteca.look import look
 from ludoteca.look.page import draw_table
@@ -107,7 +107,7 @@ class Sitting:
     def _now_mark(self) -> tuple[Any, ...]:
         """Changes whenever the screen has to."""
         table = self.table
-        here = (table.status, self.seat, self.waiting, self.version, self._can_undo())
+        here = (table.status, self.seat, self.waiting, self.version, table.can_undo(self.seat))
         return (*here, tuple(table.chairs), len(table.talk), table.next_table)
 
     def _frames(self) -> list[Frame]:
@@ -115,7 +115,7 @@ class Sitting:
 
     def _parts(self) -> Parts:
         """What stands on the page now, by the names of its parts."""
-        names, view = self.names, self.table.watches[self.seat].view
+        names, view = self.names, self._view()
         to_act = view.to_act if view else ()
         return {
             "table": self._drawing(view, names),
@@ -123,6 +123,12 @@ class Sitting:
             "players": self._players(names, to_act),
             "end": self._end(names),
         }
+
+    def _view(self) -> View | None:
+        """What they see now; when the game is over, who only watches sees everything."""
+        if self.seat == NOBODY and self.table.match and self.table.match.is_over:
+            return self.table.match.view(EVERYBODY)
+        return self.table.watches[self.seat].view
 
     def _frame(self, frame: Frame) -> dict[str, Any]:
         """Something that happened on the way."""
@@ -171,13 +177,9 @@ class Sitting:
             rule=_common_rule(view) if view and is_asked else "",
             waiting_for=", ".join(others),
             hand_over=None if self.waiting is None else (self.waiting, self.names[self.waiting]),
-            can_undo=self._can_undo(),
+            can_undo=table.can_undo(self.seat),
             is_seated=self.seat != NOBODY,
         )
-
-    def _can_undo(self) -> bool:
-        match = self.table.match
-        return bool(match and self.seat != NOBODY and match.can_undo(self.seat))
 
     def _players(self, names: Sequence[str], to_act: Sequence[int]) -> Markup:
         table, own = self.table, self.table.seats_of(self.person)

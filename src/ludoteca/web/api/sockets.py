@@ -10,7 +10,6 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludoteca.kernel.errors import LudotecaError
-from ludoteca.kernel.state import NOBODY
 from ludoteca.tables.errors import Stale
 from ludoteca.tables.table import Table
 
@@ -125,8 +124,7 @@ class Line:
 
     def _now_mark(self, seat: int) -> tuple[Any, ...]:
         table = self.table
-        can_undo = bool(table.match and seat != NOBODY and table.match.can_undo(seat))
-        here = (table.status, seat, table.watches[seat].version, can_undo, len(table.talk))
+        here = (table.status, seat, table.watches[seat].version, table.can_undo(seat), len(table.talk))
         return (*here, tuple(table.chairs), table.next_table, len(frames_of(table, seat)))
 
     def _log(self, seat: int) -> Log:

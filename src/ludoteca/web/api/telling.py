@@ -64,7 +64,7 @@ def tell_table(table: Table, person: str, language: str, seat: int) -> TableNow:
         to_act=list(view.to_act) if view else [],
         question=look(table.game).question(view, language) if view and asks else "",
         moves=tell_moves(view, language, names) if view and asks else [],
-        can_undo=bool(match and seat != NOBODY and match.can_undo(seat)),
+        can_undo=table.can_undo(seat),
         position=str(view) if view else "",
         frames=len(frames_of(table, seat)),
         said=len(table.talk),
