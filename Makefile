@@ -3,7 +3,7 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 .DEFAULT_GOAL := play
-.PHONY: play test laws check screenshots format bench arena strength load fuzz durability writers lock clean
+.PHONY: play test laws check screenshots format bench arena strength load clicks fuzz durability writers lock clean
 
 play: .venv/ready
 	@$(BIN)/ludoteca serve --open
@@ -36,6 +36,10 @@ bench: .venv/bench
 # Many tables at once on one server: how fast everybody sees a move.
 load: .venv/bench
 	$(BIN)/python -m bench.load --write
+
+# From a click to the painted table, in a browser.
+clicks: .venv/dev .venv/browser
+	$(BIN)/python -m bench.clicks
 
 # Nonsense on every socket of a house, a million messages: make fuzz MESSAGES=1000000
 fuzz: .venv/dev
