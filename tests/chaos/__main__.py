@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -50,10 +51,16 @@ def _telling_why(folder: Path) -> Iterator[Path]:
 def _try_durability(folder: Path, kind: str, kills: int) -> None:
     print(f"{kind}: {kills} kills")
     if kind == "sqlite":
-        print(asyncio.run(try_durability(f"sqlite:///{folder}/ludoteca.db", folder, kills)).report)
+        database = f"sqlite:///{folder}/ludoteca.db"
+        print(asyncio.run(try_durability(database, folder, kills, tell=_tell)).report)
         return
     with cluster(is_durable=True) as server:
-        print(asyncio.run(try_durability(server.new_database(), folder, kills, server)).report)
+        print(asyncio.run(try_durability(server.new_database(), folder, kills, server, tell=_tell)).report)
+
+
+def _tell(kills: int) -> None:
+    if kills % 10 == 0:
+        print(f"{kills:8,} kills so far", file=sys.stderr, flush=True)
 
 
 def _try_writers(folder: Path, moves: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -34,6 +35,7 @@ class Trial:
     known: dict[str, int] = field(default_factory=dict)  # how long each log was when we last looked
     counts: Counter[str] = field(default_factory=Counter)
     may_play: asyncio.Event = field(default_factory=asyncio.Event)
+    tell: Callable[[int], None] = lambda _: None  # how often it was killed so far
 
     async def run(self, kills: int, tables: int = 6) -> None:
         """Until it was killed so often."""
@@ -41,6 +43,7 @@ class Trial:
             await self._open(tables)
             for number in range(1, kills + 1):
                 await self._round(number)
+                self.tell(number)
         finally:
             for task in self.playing:
                 task.cancel()
