@@ -175,11 +175,10 @@ def _turn(watcher: Watcher, before: Preview, piece: int) -> Way:
 
 def _lay(watcher: Watcher, before: Preview, piece: int, overlap: int) -> Way:
     """A place for the card, with the right end of the Capulana as it would be."""
-    after, points = before.stripes_with(piece, overlap), before.points_with(piece, overlap)
+    after, change = before.stripes_with(piece, overlap), before.points_with(piece, overlap) - before.points
     old = len(before.stripes) - covered(overlap)
     first = max(0, old - TAIL)
-    text = watcher.say("effects.points", change=f"{points - before.points:+d}", points=points)
     says = move_words(watcher.view, LAY + overlap, watcher.language)
     picture = tail(after[first:], old - first)
     pick = write_overlap(overlap).replace(" ", "-")
-    return Way(pick, says, picture, points - before.points, text, RAW in after)
+    return Way(pick, says, picture, change, f"{change:+d}", RAW in after)
