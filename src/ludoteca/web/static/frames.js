@@ -105,11 +105,15 @@ function apply({ put = {}, add = {} }) {
   for (const id in add) listIn(document.getElementById(id)).insertAdjacentHTML("beforeend", add[id]);
 }
 
+const shown = new WeakMap(); // the text of each part, as it came; a log may have grown since
+
 function replace(part, html) {
-  const fresh = document.createElement("template");
+  const isLog = part.matches("#log, #said"), before = shown.get(part), fresh = document.createElement("template");
+  if (!isLog && before === html) return;
+  shown.set(part, html);
   fresh.innerHTML = html;
-  if (part.matches("#log, #said")) renew(listIn(part), fresh.content.querySelector("ol") ?? fresh.content);
-  else if (fresh.innerHTML !== part.innerHTML) part.replaceChildren(fresh.content);
+  if (isLog) renew(listIn(part), fresh.content.querySelector("ol") ?? fresh.content);
+  else if (before !== undefined || fresh.innerHTML !== part.innerHTML) part.replaceChildren(fresh.content);
 }
 
 // A log that has only grown keeps its lines, so that they are not read aloud again.

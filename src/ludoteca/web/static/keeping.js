@@ -7,24 +7,42 @@ addEventListener("pointerdown", () => (isByKeyboard = false), true);
 const TO_PICK = "#table .can-pick[tabindex], #choices button";
 const FOCUSABLE = "button, a, input, select, summary, [tabindex]";
 
+let lost = null; // what has to get the focus again with the next frame
+
 export function keeping(change, wanted = TO_PICK) {
   const open = notes().filter(([, note]) => note.open).map(([name]) => name);
-  const atEnd = logs().filter((log) => log.scrollHeight - log.scrollTop - log.clientHeight < 40);
   const typed = new Map(fields().map((field) => [nameOf(field), field.value]));
-  const focus = focused();
+  const focus = lost?.focus ?? focused();
   change();
   for (const [name, note] of notes()) if (open.includes(name)) note.open = true;
   for (const field of fields()) field.value = typed.get(nameOf(field)) ?? field.value;
-  scrollToEnd(atEnd);
-  if (focus) restore(focus, wanted);
+  scrollToEnd();
+  if (focus && !lost) requestAnimationFrame(() => restore(lost));
+  lost = focus && { focus, wanted };
 }
 
-export function scrollToEnd(boxes = logs()) {
-  for (const box of boxes) box.scrollTop = box.scrollHeight;
+// A log that has grown shows its end, unless somebody reads further up. To ask where things lie, or to focus one, in
+// the middle of a change would make the browser lay out the page once more; with the next frame it does so anyway.
+const LOGS = "#log, #said", NEAR = 40; // pixels
+const readUp = new Set(), lengths = new Map();
+addEventListener("scroll", ({ target }) => {
+  if (!target.matches?.(LOGS)) return;
+  const isAtEnd = target.scrollHeight - target.scrollTop - target.clientHeight < NEAR;
+  readUp[isAtEnd ? "delete" : "add"](target);
+}, { capture: true, passive: true });
+
+export function scrollToEnd(isOpened = false) {
+  const grown = [...document.querySelectorAll(LOGS)].filter((log) => isOpened || lengths.get(log) !== lengthOf(log));
+  for (const log of grown) lengths.set(log, lengthOf(log));
+  if (grown.length) requestAnimationFrame(() => grown.filter((log) => !readUp.has(log)).forEach(showEnd));
 }
 
-function logs() {
-  return [...document.querySelectorAll("#log, #said")];
+function lengthOf(log) {
+  return log.querySelectorAll("li").length;
+}
+
+function showEnd(log) {
+  log.scrollTop = log.scrollHeight;
 }
 
 // A note is known by its title, whatever numbers that shows, and by how many with the same come before it.
@@ -57,7 +75,8 @@ function focused() {
 }
 
 // In one's turn what there is to pick; else the same as before, or at least the part of the page where it was.
-function restore({ thing, part, name }, wanted) {
+function restore({ focus: { thing, part, name }, wanted }) {
+  lost = null;
   const isPlaying = isByKeyboard && part.matches("#table, #now");
   const first = isPlaying && (part.querySelector(wanted) ?? document.querySelector(wanted));
   const others = [thing, ...part.querySelectorAll(FOCUSABLE)].filter((each) => each.isConnected && each.matches(FOCUSABLE));

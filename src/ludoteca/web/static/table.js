@@ -171,6 +171,6 @@ listenToKeys({ u: press("undo"), w: press("advice"), "?": press("rules"), c: ope
 // On a phone log and chat take their place only when they are asked for.
 for (const fold of sitting.querySelectorAll("details.fold")) {
   if (isSmall.matches) fold.open = false;
-  fold.addEventListener("toggle", () => scrollToEnd());
+  fold.addEventListener("toggle", () => scrollToEnd(true));
 }
 scrollToEnd();
