@@ -7,7 +7,7 @@ addEventListener("pointerdown", () => (isByKeyboard = false), true);
 const TO_PICK = "#table .can-pick[tabindex], #choices button";
 const FOCUSABLE = "button, a, input, select, summary, [tabindex]";
 
-let lost = null; // what has to get the focus again with the next frame
+let lost = null; // what has to get the focus again: for the keyboard at once, for a pointer with the next frame
 
 export function keeping(change, wanted = TO_PICK) {
   const open = notes().filter(([, note]) => note.open).map(([name]) => name);
@@ -17,8 +17,10 @@ export function keeping(change, wanted = TO_PICK) {
   for (const [name, note] of notes()) if (open.includes(name)) note.open = true;
   for (const field of fields()) field.value = typed.get(nameOf(field)) ?? field.value;
   scrollToEnd();
-  if (focus && !lost) requestAnimationFrame(() => restore(lost));
-  lost = focus && { focus, wanted };
+  if (!focus) return;
+  if (!isByKeyboard && !lost) requestAnimationFrame(() => lost && restore(lost));
+  lost = { focus, wanted };
+  if (isByKeyboard) restore(lost);
 }
 
 // A log that has grown shows its end, unless somebody reads further up. To ask where things lie, or to focus one, in
