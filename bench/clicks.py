@@ -36,7 +36,7 @@ CLOCK = """() => {
       port1.onmessage = () => clicks.push(performance.now() - start);
       port2.postMessage("painted");
     });
-  }).observe(document.getElementById("table"), { childList: true });
+  }).observe(document.getElementById("table"), { childList: true, subtree: true });
 }"""
 
 

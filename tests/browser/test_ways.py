@@ -10,7 +10,7 @@ RUN = """async () => {
   const script = document.querySelector("script[src$='table.js']").src;
   const { Frames } = await import(script.replace("table.js", "frames.js"));
   const told = () => document.querySelector("#now .telling")?.textContent ?? "";
-  const frames = new Frames(() => {}, () => {}), shown = [];
+  const frames = new Frames(() => {}, () => {}, () => {}), shown = [];
   frames.take({ version: 9, frames: [
     { add: { log: "<li>Rui plays blue 4 <a class=rule>X-1</a></li>" }, pause: true },
     { add: { log: "<li>Eva plays pink 2</li>" }, put: { now: "<p class=question>And you?</p>" } },

@@ -2,6 +2,7 @@
 
 import { FLIGHT, cancelFlights, flyFrom, whereAllLies } from "./flights.js";
 import { keeping } from "./keeping.js";
+import { morph } from "./morph.js";
 import { kept } from "./kept.js";
 
 export const PACES = { slow: 2200, normal: 1100, fast: 400, once: 0 }; // milliseconds to see a frame
@@ -14,7 +15,8 @@ export class Frames {
   #seenAt = 0; // when the frame on the table has been seen for long enough
   version = -1; // of the table that is shown
 
-  constructor(changed, settled) {
+  constructor(changing, changed, settled) {
+    this.changing = changing; // before every frame
     this.changed = changed; // after every frame
     this.settled = settled; // when there is no other to come
     this.pace = kept.pace in PACES ? kept.pace : "normal";
@@ -64,6 +66,7 @@ export class Frames {
     const before = isFlying && whereAllLies(table);
     keeping(() => {
       cancelFlights();
+      this.changing();
       apply(frame);
       tell(frame, this.#queue.length > 0);
       this.version = frame.version ?? this.version;
@@ -108,12 +111,12 @@ function apply({ put = {}, add = {} }) {
 const shown = new WeakMap(); // the text of each part, as it came; a log may have grown since
 
 function replace(part, html) {
-  const isLog = part.matches("#log, #said"), before = shown.get(part), fresh = document.createElement("template");
-  if (!isLog && before === html) return;
+  const isLog = part.matches("#log, #said"), fresh = document.createElement("template");
+  if (!isLog && shown.get(part) === html) return;
   shown.set(part, html);
   fresh.innerHTML = html;
   if (isLog) renew(listIn(part), fresh.content.querySelector("ol") ?? fresh.content);
-  else if (before !== undefined || fresh.innerHTML !== part.innerHTML) part.replaceChildren(fresh.content);
+  else morph(part, fresh.content);
 }
 
 // A log that has only grown keeps its lines, so that they are not read aloud again.

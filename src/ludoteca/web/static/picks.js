@@ -111,7 +111,7 @@ export class Picks {
   }
 
   #paint() {
-    this.#takeBack();
+    this.leave();
     const earlier = Object.assign({}, ...this.#branches().slice(0, -1)), offered = new Set();
     for (const thing of document.querySelectorAll("#table [data-pick]")) {
       const { pick } = thing.dataset, node = this.node(pick) ?? earlier[pick];
@@ -135,9 +135,9 @@ export class Picks {
     for (const each in attributes) thing.setAttribute(each, attributes[each]);
   }
 
-  #takeBack() {
+  // The drawing as it came.
+  leave() {
     for (const [thing, had] of this.#borrowers) {
-      if (!thing.isConnected) continue;
       thing.classList.remove(...MARKS);
       thing.style.translate = "";
       LENT.forEach((each, at) => (had[at] === null ? thing.removeAttribute(each) : thing.setAttribute(each, had[at])));

@@ -16,7 +16,7 @@ let isNew = true; // whether nothing has been shown yet
 let isSpent = false; // whether this person has made a move and the table has not changed since
 let lostTimer; // runs while there is no line
 
-const frames = new Frames(changed, settled);
+const frames = new Frames(() => picks.leave(), changed, settled);
 const picks = new Picks(words, (move) => act("move", { move }));
 const drag = new Drag(document.getElementById("table"), picks);
 const line = new Line(sitting.dataset.socket, (message) => hearing[message.kind]?.(message), tellOfLine);
