@@ -3,14 +3,12 @@
 import { keeping } from "./keeping.js";
 
 const FEW = 12; // so many choices also stand as buttons; of more only those that are nowhere in the drawing
-const SOON = 120; // milliseconds
 const MARKS = ["can-pick", "can-drag", "picked", "other-pick", "no-pick"];
 const LENT = ["role", "tabindex", "aria-pressed", "aria-describedby"]; // attributes of what can be picked
 
 export class Picks {
   #tree = {};
   #path = []; // {name, at}: which of the things that share the name was touched
-  #timer = 0; // runs while a move is on its way
   #borrowers = new Map(); // things in the drawing and the attributes that they had
 
   constructor(words, send) {
@@ -21,7 +19,6 @@ export class Picks {
 
   // Anew from the drawing; a path that is still there is kept, for others may act at the same time.
   read(isLive) {
-    clearTimeout(this.#timer);
     const root = document.querySelector("#table [data-moves]");
     this.#tree = (isLive && root && JSON.parse(root.dataset.moves)) || {};
     while (isLive && this.#path.length && !this.#branches().at(-1)) this.#path.pop();
@@ -58,17 +55,10 @@ export class Picks {
     return true;
   }
 
-  // While the move is on its way, what was picked stays in sight. Most answers come before anybody would notice.
+  // While the move is on its way, what was picked stays in sight.
   #finish(move) {
-    const path = this.#path;
     this.#tree = {};
-    this.#path = [];
     this.send(move);
-    this.#timer = setTimeout(() => this.#paintAs(path), SOON);
-  }
-
-  #paintAs(path) {
-    this.#path = path;
     keeping(() => this.#paint());
     this.#path = [];
   }
