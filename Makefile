@@ -33,8 +33,8 @@ format: .venv/dev
 bench: .venv/bench
 	$(BIN)/ludoteca bench --json bench/results.json
 
-# Many tables at once on one server: how fast everybody sees a move.
-load: .venv/bench
+# Many tables at once on one server or two: how fast everybody sees a move.
+load: .venv/dev .venv/bench
 	$(BIN)/python -m bench.load --write
 
 # From a click to the painted table, in a browser.

@@ -118,17 +118,17 @@ def document(view: View, language: str, names: Sequence[str]) -> str:
     return str(
         _environment(view.game)
         .get_template("document.html")
-        .render(title=title, language=language, style=style, table=_alone(view, language, names))
+        .render(title=title, language=language, style=style, table=draw_alone(view, language, names))
     )
 
 
 def in_a_notebook(view: View) -> str:
     """A drawing between other things: with its style, and players by their numbers."""
     seats = [str(seat + 1) for seat in range(view.state.seats)]
-    return f"<style>{stylesheet(view.game)}</style>{_alone(view, 'en', seats)}"
+    return f"<style>{stylesheet(view.game)}</style>{draw_alone(view, 'en', seats)}"
 
 
-def _alone(view: View, language: str, names: Sequence[str]) -> Markup:
+def draw_alone(view: View, language: str, names: Sequence[str]) -> Markup:
     """A table with all that it needs."""
     return drawings(view.game) + draw_table(view, language, names)
 

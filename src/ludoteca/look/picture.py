@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from ludoteca.kernel.view import View
 
-from .page import draw_table, drawings, stylesheet
+from .page import draw_alone, stylesheet
 
 WIDTH = 1200
 HEIGHT, PER_SEAT = 780, 64  # at this width the fullest tables fit, with four lines above them
@@ -49,7 +49,7 @@ def picture(view: View, language: str, names: Sequence[str], caption: Sequence[s
         title=" · ".join(caption),
         caption=Markup("<br/>").join(caption),
         style=Markup(stylesheet(view.game) + STYLE),
-        table=Markup(as_xml(drawings(view.game) + draw_table(view, language, names))),
+        table=Markup(as_xml(draw_alone(view, language, names))),
     )
 
 
