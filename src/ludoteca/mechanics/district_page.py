@@ -9,23 +9,21 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import Any
 
-import numpy as np
-
 from ludoteca.kernel.state import EVERYBODY, NOBODY, Grid
 from ludoteca.kernel.view import View
 from ludoteca.kernel.words import Words
 
+from .alike import Alike
 from .card_faces import sign
 from .card_pieces import CardPieces
 from .district_pieces import Count, District, Earned, Guild, Head, Piece, Rack, Token, Total, Town, in_lines
 from .district_table import FITS, TOO_MUCH
-from .hands import HIDDEN, NOT_YET
+from .hands import NOT_YET
 from .modifiers import NOWHERE
 from .ranks import COLOURS, KINDS
 
 LEADS = "★"
 MOST_ALIKE = 1024  # parts that are kept until the next watcher comes; there may be many tables
-OWN = frozenset(("deck", "hand", "pack", "choice", "known", "passed", "passed_room"))  # differ by watcher
 
 
 class DistrictPage(CardPieces):
@@ -279,37 +277,6 @@ def _against_limit(words: Words, language: str, standing: tuple[int, int, int, b
     said = f"{limit}{'?' if is_uncertain else ''}"
     says = f"{total}/{said}, {words(f'page.{key}', language, excess=excess)}"
     return Total(says, str(total), said, mark, bool(excess), fill)
-
-
-class Alike:
-    """What all watchers of a table see alike. What is kept of it is made from this alone, so that nothing
-    of one watcher's can come before another's eyes."""
-
-    def __init__(self, page: DistrictPage) -> None:
-        self._page, state = page, page.state
-        self._chosen = state.choice != NOT_YET
-        seen = (
-            value.tobytes() if isinstance(value, np.ndarray) else value
-            for name, value in vars(state).items()
-            if name not in OWN
-        )
-        self._key = (page.view.game, page.language, *page.names, self._chosen.tobytes(), *seen)
-
-    @cached_property
-    def page(self) -> DistrictPage:
-        """As a watcher would see it who holds and knows nothing."""
-        view, language, names = self._page.view, self._page.language, self._page.names
-        state = view.state.copy()
-        for name in OWN:
-            getattr(state, name)[:] = 0
-        state.choice[:] = np.where(self._chosen, HIDDEN, NOT_YET)
-        return type(self._page)(View(view.game, state, view.seat), language, names)
-
-    def __hash__(self) -> int:
-        return hash(self._key)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Alike) and self._key == other._key
 
 
 @lru_cache(MOST_ALIKE)
