@@ -29,7 +29,7 @@ class Alike:
             for name, value in vars(state).items()
             if name not in OWN
         )
-        self._key = (page.view.game, page.language, *page.names, self._chosen.tobytes(), *seen)
+        self._key = (page.view.game, page.language, page.owner(), *page.names, self._chosen.tobytes(), *seen)
 
     @cached_property
     def page(self) -> DistrictPage:

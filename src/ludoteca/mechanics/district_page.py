@@ -149,14 +149,14 @@ class DistrictPage(CardPieces):
             "is_last": state.last_turns > 0,
             "is_over": self.is_over,
             "supply": _supply(alike),
-            "capital": _capital(alike, self._owner()),
+            "capital": _capital(alike),
             "towns": [self._town_of_another(_town(alike, seat), seat) for seat in others],
             "own": self._own_town(_town(alike, self.view.seat)) if self.is_seated else None,
             "racks": tuple(self.racks(self.view.seat)) if self.is_seated else (),
         }
 
-    def _owner(self) -> int:
-        """The watcher, if a modifier is theirs."""
+    def owner(self) -> int:
+        """The watcher, if a modifier is theirs: then it says so."""
         seat, owners = self.view.seat, self.state.modifier_owner[: self.state.drawn].tolist()
         return seat if seat in owners else NOBODY
 
@@ -285,7 +285,7 @@ def _town(alike: Alike, seat: int) -> Town:
 
 
 @lru_cache(MOST_ALIKE)
-def _capital(alike: Alike, owner: int) -> tuple[District, ...]:  # noqa: ARG001  # is told of their modifiers
+def _capital(alike: Alike) -> tuple[District, ...]:
     return alike.page.capital()
 
 
