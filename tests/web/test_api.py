@@ -3,69 +3,18 @@
 from __future__ import annotations
 
 import json
-import time
 from typing import Any
 
-import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection
 
 import ludoteca
 from ludoteca.bots import NAMES
 from ludoteca.kernel.words import LANGUAGES
 from ludoteca.tables.errors import StoreAway
 from ludoteca.web.api.messages import Language, Level
-from ludoteca.web.api.tokens import MOST_TOKENS
 
+from .calls import BOT, JSON, ME, OPEN, a_move, new_table, play_to_the_end, refused, two_people
 from .house import Caller, House
-
-ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "greedy"}
-JSON = dict[str, Any]
-
-
-def new_table(caller: Caller, *seats: JSON, **more: Any) -> JSON:
-    answer = caller.post("/tables", {"game": "capital-lux", "seats": seats, **more})
-    assert answer.status_code == 201, answer.text
-    table: JSON = answer.json()
-    return table
-
-
-def a_move(table: JSON, key: str = "a", **changed: Any) -> JSON:
-    """The first move that can be made, as it is sent."""
-    seat, move = table["seat"], table["moves"][0]["move"]
-    return {"seat": seat, "move": move, "version": table["version"], "key": key} | changed
-
-
-def refused(answer: httpx.Response, status: int, error: str) -> JSON:
-    assert (answer.status_code, answer.json()["error"]) == (status, error), answer.text
-    assert answer.headers["content-type"] == "application/json"
-    trouble: JSON = answer.json()
-    assert trouble.keys() >= {"error", "why", "rule"}
-    assert trouble["why"].endswith((".", "!"))
-    return trouble
-
-
-def two_people(house: House) -> tuple[Caller, Caller, JSON]:
-    """Ana and Rui at a table where both choose at once."""
-    ana, rui = house.person("Ana"), house.person("Rui")
-    table = new_table(ana, ME, OPEN)
-    rui.post(f"/tables/{table['id']}/seats/1")
-    return ana, rui, ana.get(f"/tables/{table['id']}").json()
-
-
-def play_to_the_end(caller: Caller, table: JSON) -> JSON:
-    until = time.monotonic() + 60
-    number = 0
-    while table["status"] == "playing" and time.monotonic() < until:
-        if table["moves"]:
-            answer = caller.post(f"/tables/{table['id']}/moves", a_move(table, f"m{number}"))
-            assert answer.status_code == 200, answer.text
-            table, number = answer.json(), number + 1
-        else:
-            time.sleep(0.01)
-            table = caller.get(f"/tables/{table['id']}").json()
-    return table
 
 
 @pytest.fixture(scope="module")
@@ -86,108 +35,6 @@ def test_games(house: House) -> None:
     game = next(game for game in games if game["name"] == "capital-lux-2")
     assert game["seats"] == [2, 3, 4]
     assert all(len(option["choices"]) > 1 for option in game["options"])
-
-
-def test_a_person_comes_with_a_token(house: House) -> None:
-    caller = house.person("  Zoé\t K. ", "fr")
-    assert caller.get("/me").json() == {"name": "Zoé K.", "language": "fr"}
-    assert caller.call("PUT", "/me", {"name": "Ana", "language": "pt"}).json() == {
-        "name": "Ana",
-        "language": "pt",
-    }
-    assert caller.get("/me").json()["name"] == "Ana"
-    refused(caller.call("PUT", "/me", {"name": " \u200b", "language": "pt"}), 422, "empty-name")
-
-
-@pytest.mark.parametrize(
-    "body",
-    [
-        b"",
-        b"{",
-        b"[]",
-        b'{"name": ""}',
-        b'{"name": 7}',
-        b'{"name": "A", "language": "de"}',
-        b'{"name": "A", "admin": true}',
-        b'{"name": "\xff"}',
-        b'{"name": "\\ud800"}',
-        b'{"name": "' + b"A" * 25 + b'"}',
-        b"[" * 5000,
-    ],
-)
-def test_what_is_malformed_is_refused(house: House, body: bytes) -> None:
-    refused(house.client.post("/api/v1/people", content=body), 400, "malformed")
-
-
-def test_what_is_enormous_is_refused(house: House) -> None:
-    refused(house.client.post("/api/v1/people", content=b" " * 100_000), 413, "too-large")
-    refused(house.client.post("/api/v1/people", content=b" " * 20_000), 413, "too-large")
-
-
-def test_calls_without_a_token_are_refused(house: House) -> None:
-    table = new_table(house.person(), ME, OPEN)["id"]
-    nobody, stranger = house.caller(), house.caller("ludoteca_wrong")
-    for method, path in [
-        ("GET", "/me"),
-        ("GET", "/me/tables"),
-        ("GET", "/tokens"),
-        ("POST", "/tokens"),
-        ("DELETE", "/tokens/abcdefghijkl"),
-        ("POST", "/tables"),
-        ("POST", f"/tables/{table}/seats/1"),
-        ("DELETE", f"/tables/{table}/seats/0"),
-        ("PUT", f"/tables/{table}/seats/1/bot"),
-        ("POST", f"/tables/{table}/moves"),
-        ("POST", f"/tables/{table}/undo"),
-        ("POST", f"/tables/{table}/advice"),
-        ("POST", f"/tables/{table}/talk"),
-        ("POST", f"/tables/{table}/rematch"),
-    ]:
-        answer = nobody.call(method, path, {})
-        refused(answer, 401, "no-token")
-        assert answer.headers["www-authenticate"] == "Bearer"
-        refused(stranger.call(method, path, {}), 401, "bad-token")
-    refused(stranger.get(f"/tables/{table}"), 401, "bad-token")
-    basic = house.client.get("/api/v1/me", headers={"authorization": "Basic YTpi"})
-    refused(basic, 401, "no-bearer")
-
-
-def test_cookies_do_not_count(house: House) -> None:
-    with httpx.Client(base_url=house.url, verify=False) as browser:
-        browser.post("/tables", data={"game": "capital-lux", "seats": "2"})
-        assert browser.cookies
-        refused(browser.get("/api/v1/me"), 401, "no-token")
-
-
-def test_tokens_are_shown_once_and_can_be_removed(house: House) -> None:
-    caller = house.person()
-    made = caller.post("/tokens", {"name": "laptop"}).json()
-    other = house.caller(made["token"])
-    assert other.get("/me").status_code == 200
-    listed = caller.get("/tokens").json()
-    assert [token["name"] for token in listed] == ["", "laptop"]
-    assert made["token"] not in json.dumps(listed)
-    refused(house.person().call("DELETE", f"/tokens/{made['id']}"), 404, "no-such-token")
-    assert caller.call("DELETE", f"/tokens/{made['id']}").status_code == 204
-    refused(other.get("/me"), 401, "bad-token")
-    for _ in range(MOST_TOKENS - 1):
-        assert caller.post("/tokens").status_code == 201
-    refused(caller.post("/tokens"), 409, "too-many-tokens")
-
-
-def test_nothing_else_is_there(house: House) -> None:
-    caller = house.person()
-    for path in ("/", "/nothing", "/tables/short", "/tables/..%2f..%2fetc", "/tables/abcdefghijkl/seats/x"):
-        refused(
-            caller.get(path),
-            404 if not path.endswith("x") else 405,
-            "no-call" if not path.endswith("x") else "no-method",
-        )
-    answer = caller.call("PATCH", "/me")
-    refused(answer, 405, "no-method")
-    assert answer.headers["allow"] == "GET, PUT"
-    refused(caller.get("/tables/abcdefghijkl"), 404, "no-table")
-    refused(caller.post("/tables/abcdefghijkl/seats/0"), 404, "no-table")
 
 
 def test_a_table_begins_when_nobody_is_missing(house: House) -> None:
@@ -424,85 +271,6 @@ def test_without_its_store_the_house_promises_nothing(house: House, monkeypatch:
     assert ana.post(f"/tables/{table['id']}/moves", a_move(table)).status_code == 200
 
 
-def news(socket: ClientConnection) -> JSON:
-    message: JSON = json.loads(socket.recv(timeout=20))
-    return message
-
-
-def test_a_socket_tells_what_a_seat_sees(house: House) -> None:
-    ana, rui, table = two_people(house)
-    path = f"/tables/{table['id']}"
-    with ana.socket(table["id"]) as socket:
-        first = news(socket)
-        assert first["table"] == table
-        assert first["log"]["frames"] == ana.get(f"{path}/log").json()["frames"]
-        socket.send(json.dumps({"kind": "move"} | a_move(table)))
-        answers = [news(socket), news(socket)]
-        assert {"kind": "done", "key": "a"} in answers
-        told = next(answer for answer in answers if answer["kind"] == "table")
-        assert told["log"]["since"] == first["log"]["count"]
-        rui.post(f"{path}/talk", {"text": "well", "key": "1"})
-        assert [said["text"] for said in news(socket)["talk"]] == ["well"]
-        undo = {"kind": "undo", "seat": 0, "version": told["table"]["version"], "key": "b"}
-        socket.send(json.dumps(undo))
-        back = next(answer for answer in (news(socket), news(socket)) if answer["kind"] == "table")
-        assert back["log"]["count"] == back["log"]["since"] == first["log"]["count"]
-
-
-def test_a_socket_refuses_like_calls_do(house: House) -> None:
-    ana, rui, table = two_people(house)
-    with rui.socket(table["id"]) as socket:
-        news(socket)
-        for message, error in [
-            ({"kind": "move"} | a_move(table), "not-your-seat"),
-            ({"kind": "move"}, "malformed"),
-            ({"kind": "token", "token": "x"}, "known-already"),
-            ({"kind": "nothing"}, "malformed"),
-            ([], "malformed"),
-            ({"kind": "say", "text": "x" * 5000, "key": "k"}, "too-large"),
-        ]:
-            socket.send(json.dumps(message))
-            answer = news(socket)
-            assert (answer["kind"], answer["error"]) == ("refused", error)
-    ana.post(f"/tables/{table['id']}/moves", a_move(table))
-    rui.post(f"/tables/{table['id']}/moves", a_move(rui.get(f"/tables/{table['id']}").json()))
-    with ana.socket(table["id"]) as socket:
-        now = news(socket)["table"]
-        socket.send(json.dumps({"kind": "move"} | a_move(table, "late")))
-        assert news(socket)["table"] == now
-        assert news(socket)["error"] == "stale"
-
-
-@pytest.mark.parametrize(
-    ("path", "first", "error"),
-    [
-        ("", {"kind": "token", "token": "wrong"}, "bad-token"),
-        ("", {"kind": "say", "text": "hello", "key": "1"}, "not-first"),
-        ("?seat=0", {"kind": "token", "token": ""}, "not-your-seat"),
-        ("?seat=x", {"kind": "token", "token": ""}, "malformed"),
-    ],
-)
-def test_a_socket_closes_on_strangers(house: House, path: str, first: JSON, error: str) -> None:
-    table = new_table(house.person(), ME, OPEN)["id"]
-    with house.caller().socket(table, path) as socket:
-        socket.send(json.dumps(first))
-        assert news(socket)["error"] == error
-        with pytest.raises(ConnectionClosed):
-            socket.recv(timeout=20)
-
-
-def test_anybody_may_watch_by_socket(house: House) -> None:
-    ana, _, table = two_people(house)
-    with house.caller().socket(table["id"]) as socket:
-        socket.send(json.dumps({"kind": "token", "token": ""}))
-        seen = news(socket)["table"]
-        assert (seen["seat"], seen["moves"]) == (None, [])
-        socket.send(json.dumps({"kind": "move"} | a_move(table)))
-        assert news(socket)["error"] == "no-token"
-    with ana.socket("abcdefghijkl") as socket:
-        assert news(socket)["error"] == "no-table"
-
-
 def test_the_page_shows_every_call_in_ones_language(house: House) -> None:
     for language, title in [("en", "For programs"), ("pt", "Para programas"), ("fr", "Pour les programmes")]:
         page = house.client.get("/api", headers={"accept-language": language})
@@ -511,35 +279,3 @@ def test_the_page_shows_every_call_in_ones_language(house: House) -> None:
     description = house.client.get("/api/openapi.json").json()
     for path in description["paths"]:
         assert path in page.text
-
-
-@pytest.mark.parametrize(
-    "message", [b"\x00\xff", b"", "", "[" * 3000, '{"kind": "move", "seat": ' + "[" * 3000]
-)
-def test_a_socket_survives_what_is_no_message(house: House, message: str | bytes) -> None:
-    ana, _, table = two_people(house)
-    with ana.socket(table["id"]) as socket:
-        news(socket)
-        socket.send(message)
-        assert news(socket)["error"] == "malformed"
-        socket.send(json.dumps({"kind": "say", "text": "still here", "key": "1"}))
-        assert {"kind": "done", "key": "1"} in [news(socket), news(socket)]
-
-
-def test_other_sites_are_refused_in_json(house: House) -> None:
-    answer = house.client.post("/api/v1/people", headers={"origin": "https://elsewhere.example"})
-    refused(answer, 403, "another-site")
-
-
-def test_people_make_tokens_in_the_browser(house: House) -> None:
-    with httpx.Client(base_url=house.url, verify=False, follow_redirects=True) as browser:
-        assert browser.get("/api/tokens").status_code == 200
-        page = browser.post("/api/tokens", data={"name": "<laptop>"})
-        assert page.headers["cache-control"] == "no-store"
-        assert "&lt;laptop&gt;" in page.text
-        token = page.text.partition('readonly value="')[2].partition('"')[0]
-        assert house.caller(token).get("/me").status_code == 200
-        assert token not in browser.get("/api/tokens").text
-        known = house.caller(token).get("/tokens").json()[0]["id"]
-        assert "laptop" not in browser.post("/api/tokens/remove", data={"token": known}).text
-        refused(house.caller(token).get("/me"), 401, "bad-token")
