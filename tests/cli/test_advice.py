@@ -96,7 +96,7 @@ def test_what_a_page_would_show() -> None:
     assert told.rows[0].move.plain == "keep blue 2, pink 2"
     assert told.rows[0][2:] == ("46%", "12.3", "9")
     assert told.heads == ("", "move", "wins", "points", "looked at")
-    assert told.line == f"It may go on: Ana: {view.moves()[0]} · club 2: {view.moves()[1]}"
+    assert told.line == "It may go on: Ana: keep blue 2, pink 2 · club 2: keep blue 2, pink 6"
     assert told.warning.startswith("A first guess")
     ready = advise(view, replace(thought, line=(), is_compiled=True), "en", ["Ana", "club 2"])
     assert (ready.line, ready.warning) == ("", "")

@@ -104,7 +104,7 @@ def test_questions_of_the_actions() -> None:
     assert "modifier " not in drawn(match.view(1)).replace("modifiers", "")
     other = ludoteca.game("capital-lux").position(POSITION, seed=1)
     other.play(0, "pink 3 > capital")
-    assert "2  take yellow 2 to your Home Town  ✓ 2/6" in drawn(other.view(0))
+    assert "2  take yellow 2 to the Home Town  ✓ 2/6" in drawn(other.view(0))
 
 
 def test_coins_are_asked_for_with_the_numbers() -> None:

@@ -200,6 +200,7 @@ def test_advice_comes_from_what_a_seat_knows(house: House) -> None:
     path = f"/tables/{table['id']}"
     advice = ana.post(f"{path}/advice", {"seat": 0}).json()
     assert advice["moves"][0]["move"] in [each["move"] for each in table["moves"]]
+    assert advice["line"][0] == {"seat": 0, "move": advice["moves"][0]["move"]}
     refused(rui.post(f"{path}/advice", {"seat": 0}), 403, "not-your-seat")
     ana.post(f"{path}/moves", a_move(table))
     refused(ana.post(f"{path}/advice", {"seat": 0}), 409, "out-of-turn")

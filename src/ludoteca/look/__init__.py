@@ -31,6 +31,9 @@ class Look(Protocol):
     def describe_move(self, view: View, move: int, language: str, names: Sequence[str]) -> Text:
         """A move of the watcher in words, with what it leads to; `names` by seat."""
 
+    def name_move(self, view: View, move: int, language: str, names: Sequence[str]) -> Text:
+        """The same without what it leads to."""
+
     def choices(self, view: View, language: str) -> RenderableType | None:
         """A drawing of the numbered moves that is better than a list of them, if there is one."""
 

@@ -19,6 +19,7 @@ from ludoteca.kernel.view import View
 from ludoteca.kernel.words import Words
 
 from . import look
+from .ahead import say_line
 
 WORDS = Words(Path(__file__).parent)
 MOST_MOVES = 5  # that are shown, of all that were considered
@@ -74,11 +75,12 @@ class Advice:
 def advise(view: View, thought: Thought, language: str, names: Sequence[str]) -> Advice:
     """A thought about the watcher's own decision, in words; `names` by seat."""
     games, name = thought.simulations, names[view.seat]
+    steps = say_line(view, thought.line, language, names)
     return Advice(
         WORDS("advice.title", language, name=name, games=games),
         ("", *(WORDS(f"advice.{head}", language) for head in Row._fields[1:])),
         tuple(_row(view, each, language, names) for each in thought.candidates[:MOST_MOVES]),
-        WORDS("advice.line", language, steps=_steps(view, thought, names)) if thought.line else "",
+        WORDS("advice.line", language, steps=steps) if steps else "",
         "" if thought.is_compiled else WORDS("advice.rough", language),
     )
 
@@ -104,9 +106,3 @@ def _row(view: View, candidate: Candidate, language: str, names: Sequence[str]) 
         f"{candidate.points:.1f}",
         str(candidate.visits),
     )
-
-
-def _steps(view: View, thought: Thought, names: Sequence[str]) -> str:
-    """As in records: a move to come cannot be described from the table as it is now."""
-    write = view.game.notation.write_move
-    return " · ".join(f"{names[seat]}: {write(move)}" for seat, move in thought.line)

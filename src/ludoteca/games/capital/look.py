@@ -15,13 +15,13 @@ from ludoteca.kernel.view import View
 from .board_text import PLACE_NAMES, destination, say_place
 from .components import CAPITAL, CELLS, KINDS
 from .forecast import strengths
-from .move_look import describe, effects_of
+from .move_look import describe_move, effects_of, name_move
 from .moves import DONE, ENTER, STEP
 from .signs import paint_text, stack, stacks
 from .state import MOST_IN_HAND, Phase
 from .table import TableLook
 
-__all__ = ["chapter", "choices", "describe_move", "legend", "paint", "question", "terminal"]
+__all__ = ["chapter", "choices", "describe_move", "legend", "name_move", "paint", "question", "terminal"]
 
 
 def terminal(view: View, language: str, names: Sequence[str]) -> RenderableType:
@@ -64,11 +64,6 @@ def question(view: View, language: str) -> str:
     return words(key, language) if key in words.table(language) else words("look.wait", language)
 
 
-def describe_move(view: View, move: int, language: str, names: Sequence[str]) -> Text:
-    """A move in words, with what it leads to."""
-    return describe(view, move, language, names)
-
-
 def choices(view: View, language: str) -> RenderableType | None:
     """While pieces move: the steps, a row for each place that they start from, then the other moves."""
     if view.state.phase != Phase.MOVE or not view.codes():
@@ -77,7 +72,7 @@ def choices(view: View, language: str) -> RenderableType | None:
     others = Table.grid(padding=(0, 2, 0, 0))
     for number, move in enumerate(view.codes(), 1):
         if not ENTER <= move < DONE:
-            others.add_row(Text(f"{number:>3}", "bold"), describe(view, move, language, names))
+            others.add_row(Text(f"{number:>3}", "bold"), describe_move(view, move, language, names))
     return Group(Steps(_by_origin(view, language)), others)
 
 

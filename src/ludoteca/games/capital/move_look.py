@@ -71,10 +71,15 @@ ON_SEATS = (
 )
 
 
-def describe(view: View, move: int, language: str, names: Sequence[str]) -> Text:
+def name_move(view: View, move: int, language: str, names: Sequence[str]) -> Text:
+    """A move."""
+    return paint_text(view.game.words.say(_said(move), language, names), names)
+
+
+def describe_move(view: View, move: int, language: str, names: Sequence[str]) -> Text:
     """A move, and after a gap its effect."""
     words = view.game.words
-    text = paint_text(words.say(_said(move), language, names), names)
+    text = name_move(view, move, language, names)
     effects = [words.say(said, language, names) for said in effects_of(view.state, move)]
     if not effects:
         return text

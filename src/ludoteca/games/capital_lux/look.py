@@ -21,7 +21,7 @@ from .rules import can_take
 from .state import Phase, State
 from .table import TableLook
 
-__all__ = ["chapter", "choices", "describe_move", "legend", "paint", "question", "terminal"]
+__all__ = ["chapter", "choices", "describe_move", "legend", "name_move", "paint", "question", "terminal"]
 
 
 def terminal(view: View, language: str, names: Sequence[str]) -> RenderableType:
@@ -59,6 +59,11 @@ def describe_move(view: View, move: int, language: str, names: Sequence[str]) ->
     """A move in words, with what it leads to."""
     text, effect = _describe(view, move, language)
     return paint(view, text, language).append("  ").append(effect) if effect else paint(view, text, language)
+
+
+def name_move(view: View, move: int, language: str, names: Sequence[str]) -> Text:  # noqa: ARG001
+    """A move in words."""
+    return paint(view, _describe(view, move, language)[0], language)
 
 
 def _describe(view: View, move: int, language: str) -> tuple[str, Text | None]:

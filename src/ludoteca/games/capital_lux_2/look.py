@@ -23,7 +23,7 @@ from .state import Phase, State
 from .story import in_hand, say_lowest, say_place, where
 from .table import TableLook
 
-__all__ = ["chapter", "choices", "describe_move", "legend", "paint", "question", "terminal"]
+__all__ = ["chapter", "choices", "describe_move", "legend", "name_move", "paint", "question", "terminal"]
 
 
 def terminal(view: View, language: str, names: Sequence[str]) -> RenderableType:
@@ -67,15 +67,19 @@ def question(view: View, language: str) -> str:
 
 def describe_move(view: View, move: int, language: str, names: Sequence[str]) -> Text:
     """A move in words, with what it leads to."""
-    if ON <= move < PAY:
-        text, effect = _describe_choice(view, move, language, names)
-    else:
-        text, effect = _describe(view, move, language)
+    text, effect = _describe(view, move, language, names)
     return paint(view, text, language).append("  ").append(effect) if effect else paint(view, text, language)
 
 
-def _describe(view: View, move: int, language: str) -> tuple[str, Text | None]:
+def name_move(view: View, move: int, language: str, names: Sequence[str]) -> Text:
+    """A move in words."""
+    return paint(view, _describe(view, move, language, names)[0], language)
+
+
+def _describe(view: View, move: int, language: str, names: Sequence[str]) -> tuple[str, Text | None]:
     state, words = view.state, view.game.words
+    if ON <= move < PAY:
+        return _describe_choice(view, move, language, names)
     if move < HOME:
         return words("moves.keep", language, cards=say_pair(move - KEEP)), None
     if move < CAPITAL:

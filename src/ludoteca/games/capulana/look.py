@@ -23,7 +23,17 @@ from .stripes import RAW
 from .table import TableLook, offer_text, phase_name
 from .weaving import covered, current, hidden_below, lay, must_hide
 
-__all__ = ["chapter", "choices", "describe_move", "legend", "move_words", "paint", "question", "terminal"]
+__all__ = [
+    "chapter",
+    "choices",
+    "describe_move",
+    "legend",
+    "move_words",
+    "name_move",
+    "paint",
+    "question",
+    "terminal",
+]
 
 TAIL = 6  # stripes of a Capulana's right end that a choice shows
 
@@ -74,6 +84,13 @@ def describe_move(view: View, move: int, language: str, names: Sequence[str]) ->
     if effects:
         text.pad_right(_width(view, language) - text.cell_len)
     return Text("  ").join([text, *effects])
+
+
+def name_move(view: View, move: int, language: str, names: Sequence[str]) -> Text:  # noqa: ARG001
+    """A move in words; of an offer that is made not the cards, which are face down."""
+    if move == DONE and view.state.phase != Phase.WEAVE:
+        return Text(view.game.words("moves.offer-made", language))
+    return paint(view, move_words(view, move, language), language)
 
 
 @lru_cache(maxsize=4)  # every move of a view asks for the same one

@@ -297,10 +297,18 @@ class Considered(Struct):
     visits: Annotated[int, Meta(description="How often it was tried.")]
 
 
+class Step(Struct):
+    """A move that an expert expects."""
+
+    seat: int
+    move: str
+
+
 class Advice(Struct):
     """What an expert would play in your place, the best first."""
 
     moves: list[Considered]
+    line: Annotated[list[Step], Meta(description="How the game may go on, as far as you will see it.")]
     simulations: int
     rough: Annotated[bool, Meta(description="Whether it was made in a hurry and is worth less.")]
 

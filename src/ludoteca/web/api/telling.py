@@ -26,6 +26,7 @@ from .messages import (
     OutcomeTold,
     SaidTold,
     Status,
+    Step,
     TableNow,
 )
 
@@ -122,9 +123,10 @@ def tell_talk(talk: Sequence[Talk], person: str) -> list[SaidTold]:
 
 def tell_advice(view: View, thought: Thought, language: str, names: Sequence[str]) -> Advice:
     """The best moves of a thought about the seat of a view."""
+    write = view.game.notation.write_move
     considered = [
         Considered(
-            view.game.notation.write_move(each.move),
+            write(each.move),
             _does(view, each.move, language, names),
             round(each.win_chance, 4),
             round(each.points, 2),
@@ -132,7 +134,8 @@ def tell_advice(view: View, thought: Thought, language: str, names: Sequence[str
         )
         for each in thought.candidates[:MOST_CONSIDERED]
     ]
-    return Advice(considered, thought.simulations, not thought.is_compiled)
+    line = [Step(seat, write(move)) for seat, move in thought.line]
+    return Advice(considered, line, thought.simulations, not thought.is_compiled)
 
 
 def _does(view: View, code: int, language: str, names: Sequence[str]) -> str:

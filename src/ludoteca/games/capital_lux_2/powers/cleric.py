@@ -19,7 +19,7 @@ WORDS: dict[str, dict[str, str]] = {
         "text": (
             "Take the lowest card of a Capital district, but pink, to the same district of your Home Base."
         ),
-        "choice": "take the lowest card in {colour} to your Home Base",
+        "choice": "take the lowest card in {colour} to the Home Base",
         "chosen": "{seat} takes {card} from the Capital to the Home Base",
     },
     "pt": {
@@ -27,7 +27,7 @@ WORDS: dict[str, dict[str, str]] = {
         "text": (
             "Leve a menor carta de um distrito da Capital, menos o rosa, para o mesmo distrito da sua Base."
         ),
-        "choice": "levar a menor carta do {colour} para a sua Base",
+        "choice": "levar a menor carta do {colour} para a Base",
         "chosen": "{seat} leva {card} da Capital para a Base",
     },
     "fr": {
@@ -36,7 +36,7 @@ WORDS: dict[str, dict[str, str]] = {
             "Prenez la carte la plus basse d'un district de la Capitale, sauf le rose, dans le même "
             "district de votre Cité."
         ),
-        "choice": "prendre la carte la plus basse du {colour} dans votre Cité",
+        "choice": "prendre la carte la plus basse du {colour} dans la Cité",
         "chosen": "{seat} prend {card} de la Capitale dans sa Cité",
     },
 }
