@@ -192,7 +192,7 @@ def test_two_cards_are_woven_as_secretly_as_one(second: str) -> None:
 def test_then_everybody_sees_what_was_woven(watcher: int) -> None:
     """CPL-70: and a card that was known is no longer in hand, so it is known no more."""
     match = after(WEAVING, *WOVEN, "1: done", "2: done", "3: done")
-    assert "1 has woven 15a, and the Capulana shows yd gt rw rt gd yd yw" in told(match, watcher)
+    assert "1 has woven 15a, and the Capulana shows 7 stripes" in told(match, watcher)
     check_text(str(match.view(watcher)), "1 woven: 15a\n1 known: 15b\n1 capulana: yd gt rw | rt gd yd yw")
     check(match, "1 hand: 5a 15b")
 

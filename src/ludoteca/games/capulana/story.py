@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ludoteca.kernel.words import Said, Seat
 
-from .card_text import NAMES, describe, row_stripes, say_piece, write_overlap
+from .card_text import NAMES, describe, say_piece, write_overlap
 from .components import FABRICS, OPEN, VALUE
 from .moves import ANNOUNCE, DEAL, DONE, LAY, OBJECTIVE, PUT, WEAVE
 from .offers import bidder, current_offer, next_auction
@@ -39,8 +39,7 @@ def _set_out(before: State, move: int | None, after: State) -> Iterator[Said]:
     """What chance brings to the table; a card that is dealt only for whoever sees it."""
     phase, turn = before.phase, Seat(before.turn)
     if phase == Phase.START:
-        stripes = row_stripes(after.row[turn], int(after.row_size[turn]))
-        yield Said("log.start", {"seat": turn, "stripes": stripes}, "CPL-10")
+        yield Said("log.start", {"seat": turn, "count": int(after.row_size[turn])}, "CPL-10")
     elif phase == Phase.FIRST_PLAYER:
         yield Said("log.first-player", {"seat": Seat(after.starter)}, "CPL-13")
     elif move is not None and phase == Phase.DEAL:
@@ -139,8 +138,7 @@ def _laid(before: State, seat: int, overlap: int) -> Said:
 def _revealed(before: State, after: State) -> Iterator[Said]:
     for seat in range(before.seats):
         woven = [card for card in range(FABRICS) if after.place[card] == WOVEN + seat != before.place[card]]
-        stripes = row_stripes(after.row[seat], int(after.row_size[seat]))
-        values = _with_cards(seat, woven) | {"stripes": stripes}
+        values = _with_cards(seat, woven) | {"count": int(after.row_size[seat])}
         yield Said("log.woven" if woven else "log.woven-nothing", values, "CPL-50")
 
 
