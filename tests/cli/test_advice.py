@@ -17,7 +17,7 @@ from .house import PLAY, House, too_long
 from .test_hot_seat import HANDS, screens_of_ana
 
 LUX = ludoteca.game("capital-lux")
-ROW = re.compile(r"^ *(\d+) {2,}(.+?) {2,}(\d+)% +(-?[\d.]+) +(\d+) *$", re.MULTILINE)
+ROW = re.compile(r"^ *(\d+) {2,}(.+?) {2,}(\d+)\s?% +(-?[\d.,]+) +(\d+) *$", re.MULTILINE)
 
 
 @pytest.fixture(autouse=True)
@@ -98,5 +98,6 @@ def test_what_a_page_would_show() -> None:
     assert told.heads == ("", "move", "wins", "points", "looked at")
     assert told.line == "It may go on: Ana: keep blue 2, pink 2 · club 2: keep blue 2, pink 6"
     assert told.warning.startswith("A first guess")
+    assert advise(view, thought, "fr", ["Ana", "club 2"]).rows[0][2:4] == ("46 %", "12,3")
     ready = advise(view, replace(thought, line=(), is_compiled=True), "en", ["Ana", "club 2"])
     assert (ready.line, ready.warning) == ("", "")

@@ -102,7 +102,7 @@ def _row(view: View, candidate: Candidate, language: str, names: Sequence[str]) 
     return Row(
         view.codes().index(candidate.move) + 1,
         look(view.game).describe_move(view, candidate.move, language, names),
-        f"{candidate.win_chance:.0%}",
-        f"{candidate.points:.1f}",
+        WORDS("advice.percent", language, number=round(100 * candidate.win_chance)),
+        f"{candidate.points:.1f}".replace(".", WORDS("advice.decimal-sign", language)),
         str(candidate.visits),
     )
