@@ -82,6 +82,7 @@ class Hall:
         """A table as it is now; to be read only."""
         live = await self._enter(table)
         await self._look_again(live)
+        self._wake_bots(live)  # whoever let them play may be gone
         return live.table
 
     async def do(self, table: str, entry: Entry, version: int | None = None) -> Table:
@@ -91,23 +92,26 @@ class Hall:
         return live.table
 
     async def _see_through(self, live: Live, do: Callable[[], Awaitable[None]]) -> None:
-        """To the end, even if whoever asked goes away: what is stored, the table knows."""
+        """To the end, even if whoever asked goes away: what is stored, the table knows. They hear first that
+        it is done, and then everybody who watches."""
+        live.deeds += 1
+        before, soon = live.table.number, asyncio.get_running_loop().call_soon
         deed = asyncio.create_task(self._one_by_one(live, do))
         self._deeds.add(deed)
-        deed.add_done_callback(self._deeds.discard)
-        await asyncio.shield(deed)
+        asked = asyncio.shield(deed)
+        deed.add_done_callback(lambda deed: soon(self._is_done, live, before, deed))  # so after the shield
+        await asked
 
     async def _one_by_one(self, live: Live, do: Callable[[], Awaitable[None]]) -> None:
-        live.deeds += 1
-        before = live.table.number
-        try:
-            async with live.lock:
-                await do()
-        finally:
-            live.deeds -= 1
-            if live.table.number != before:  # perhaps by others, of whom we have only just heard
-                live.ring()
-            self._wake_bots(live)
+        async with live.lock:
+            await do()
+
+    def _is_done(self, live: Live, before: int, deed: asyncio.Task[None]) -> None:
+        live.deeds -= 1
+        self._deeds.discard(deed)
+        if live.table.number != before:  # perhaps by others, of whom we have only just heard
+            live.ring()
+        self._wake_bots(live)
 
     async def _do(self, live: Live, entry: Entry, version: int | None = None) -> None:
         table = live.table

@@ -124,7 +124,8 @@ class Table:
             raise NotNow("not-begun")
         if entry.person and entry.person != self.chairs[entry.seat].person:
             raise NotYours("not-your-seat", seat=entry.seat + 1)
-        if version is not None and version < self.watches[entry.seat].asked:
+        is_stand_in = not entry.person and not self.chairs[entry.seat].bot  # whose person has come back
+        if is_stand_in or (version is not None and version < self.watches[entry.seat].asked):
             raise Stale("stale")
         if entry.kind == "undo":
             if not self.can_undo(entry.seat):

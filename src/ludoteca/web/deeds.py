@@ -103,8 +103,7 @@ class Deeds:
         if table.match is not None:
             return await self.seat_bot(name, seat, STAND_IN)
         self._check_order(table, chair, seat)
-        await self.hall.do(name, Entry("sit", _new_key(), seat, "", {"by": self.person.id}))
-        return table
+        return await self.hall.do(name, Entry("sit", _new_key(), seat, "", {"by": self.person.id}))
 
     async def seat_bot(self, name: str, seat: int, level: str) -> Table:
         """Let a bot sit on a free seat, or stand in for oneself."""
@@ -152,7 +151,7 @@ class Deeds:
             with suppress(NotNow):  # somebody else was quicker
                 await self._do(table, "next", facts={"table": following.about.id})
                 await self._seat_all(following, plan)
-        return await self.hall.table(table.next_table)
+        return await self.hall.table((await self.hall.table(name)).next_table)
 
     def _again(self, chair: Chair) -> Place:
         """The same chair; for somebody who had left, a bot stands in again."""
@@ -177,13 +176,14 @@ class Deeds:
 
     async def _begin(self, table: Table) -> Table:
         """As soon as every seat is taken."""
+        table = await self.hall.table(table.about.id)
         if table.match is None and not any(chair.is_free for chair in table.chairs):
             with suppress(NotNow):
-                await self._do(table, "begin")
+                return await self._do(table, "begin")
         return table
 
-    async def _do(self, table: Table, kind: Kind, seat: int = NOBODY, facts: Facts = NOTHING) -> None:
-        await self.hall.do(table.about.id, self._entry(kind, _new_key(), seat, facts))
+    async def _do(self, table: Table, kind: Kind, seat: int = NOBODY, facts: Facts = NOTHING) -> Table:
+        return await self.hall.do(table.about.id, self._entry(kind, _new_key(), seat, facts))
 
     def _entry(self, kind: Kind, key: str, seat: int, facts: Facts = NOTHING) -> Entry:
         if not (0 < len(key) <= LONGEST_KEY and key.isascii() and key.isprintable()):
