@@ -231,7 +231,7 @@ class _server:  # noqa: N801  # reads as a verb
         self.address = address
 
     def __enter__(self) -> tuple[str, subprocess.Popen[str]]:
-        limits = ("DEEDS_AT_ONCE", "MOST_SOCKETS", "SOCKETS_PER_ADDRESS", "TABLES_PER_HOUR")
+        limits = ("LOOKS_AT_ONCE", "DEEDS_AT_ONCE", "MOST_SOCKETS", "SOCKETS_PER_ADDRESS", "TABLES_PER_HOUR")
         environment = os.environ | {f"LUDOTECA_{name}": MANY for name in limits}
         code = "from ludoteca.cli import main; raise SystemExit(main())"
         command = [sys.executable, "-c", code, "serve", "--database", self.address, "--language", "en"]

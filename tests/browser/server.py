@@ -93,6 +93,7 @@ def run(folder: str, port: str, bot_pause: str) -> None:
     settings = Settings(
         f"sqlite:///{folder}/{STORE}",
         bot_pause=float(bot_pause),
+        looks_at_once=MANY,
         deeds_at_once=MANY,
         messages_at_once=MANY,
         tables_per_hour=MANY,

@@ -17,6 +17,7 @@ import httpx
 PROGRAM = "import sys; from ludoteca.cli import main; sys.exit(main())"
 PATIENCE = 300  # seconds until a server that does not answer counts as broken
 FREE = {  # of limits, because all clients have the same address
+    "LUDOTECA_LOOKS_AT_ONCE": "1000000000",
     "LUDOTECA_DEEDS_AT_ONCE": "1000000000",
     "LUDOTECA_DEEDS_PER_SECOND": "1000000",
     "LUDOTECA_TABLES_PER_HOUR": "1000000",

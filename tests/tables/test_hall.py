@@ -13,6 +13,7 @@ from ludoteca.tables import hall as halls
 from ludoteca.tables.entries import Entry
 from ludoteca.tables.errors import NoTable, NotYours, Stale, StoreAway
 from ludoteca.tables.hall import Hall
+from ludoteca.tables.news import PERSON
 from ludoteca.tables.store import Store
 from ludoteca.tables.table import Table, fold
 
@@ -219,6 +220,16 @@ async def test_seats_at_two_processes_play_one_game(empty_postgres: str) -> None
     assert sorted(keys) == sorted(moves)
     for hall, store in zip((here, there), stores, strict=True):
         await hall.close()
+        await store.close()
+
+
+async def test_other_processes_hear_that_somebody_is_signed_out(empty_postgres: str) -> None:
+    stores, heard = [await Store.open(empty_postgres) for _ in range(2)], asyncio.Queue[str | None]()
+    await stores[1].listen(lambda name, _: heard.put(name))
+    await stores[0].announce("ana")
+    async with asyncio.timeout(PATIENCE):
+        assert [await heard.get(), await heard.get()] == [None, f"{PERSON}ana"]
+    for store in stores:
         await store.close()
 
 

@@ -17,7 +17,7 @@ from ludoteca.tables.database import Sqlite
 from ludoteca.tables.entries import Entry
 from ludoteca.tables.errors import BadStore, Conflict, NotNow, StoreAway
 from ludoteca.tables.people import Person, Token
-from ludoteca.tables.store import Store
+from ludoteca.tables.store import MOST_OF_A_HOST, Store
 from ludoteca.tables.writer import Place, Write
 
 from .logs import new_table, said, say
@@ -155,6 +155,21 @@ async def test_lists_know_who_sits_where(store: Store) -> None:
     assert [each.id for each in await store.listed("playing")] == [open_table]
     await store.mark(open_table, "over")
     assert [each.id for each in await store.listed("over")] == [open_table]
+
+
+async def test_nobody_fills_a_list_alone_or_with_empty_tables(store: Store) -> None:
+    """Tables that were left are in nobody's way."""
+    first = await new_table(store, host="zoe")
+    await store.append(first, 0, Entry("sit", "a", 0, "zoe", {"name": "Zoé"}, 1.0))
+    for number in range(40):
+        table = await new_table(store, host="mal")
+        await store.append(table, 0, Entry("sit", "a", 0, "mal", {"name": "Mal"}, 1.0))
+        if number % 2:
+            await store.append(table, 1, Entry("sit", "b", 0, "", {"by": "mal"}, 2.0))
+    found = await store.listed("gathering")
+    assert len(found) == 1 + MOST_OF_A_HOST
+    assert first in [each.id for each in found]
+    assert all(any(person for person, _, _ in each.seats) for each in found)
 
 
 async def test_people_and_their_tokens(store: Store) -> None:

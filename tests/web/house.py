@@ -84,7 +84,12 @@ class Caller:
 def open_house(folder: Path, **settings: Any) -> Iterator[House]:
     """Until it is closed again."""
     database = f"sqlite:///{folder}/house.db"
-    settings = {"deeds_at_once": MANY, "tables_per_hour": MANY, "bot_pause": 0.0} | settings
+    settings = {
+        "looks_at_once": MANY,
+        "deeds_at_once": MANY,
+        "tables_per_hour": MANY,
+        "bot_pause": 0.0,
+    } | settings
     app = create_app(Settings(database, **settings))
     ready, door = threading.Event(), open_door("127.0.0.1", 0, 0)
     config = uvicorn.Config(app, log_config=None, ws_max_size=LARGEST_MESSAGE, ws_per_message_deflate=False)

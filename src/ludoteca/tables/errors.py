@@ -34,6 +34,10 @@ class NotNow(TableError):
     """A deed that does not fit what the table is doing."""
 
 
+class TooFast(TableError):
+    """A deed that was done too often; in a while it may be done again."""
+
+
 class StoreAway(TableError):
     """The store does not answer, so nothing can be promised."""
 

@@ -13,7 +13,8 @@ from ludoteca.kernel.view import View
 
 from .database import logger
 from .entries import About, Entry, new_id
-from .errors import Conflict, NoTable, NotNow, Stale, StoreAway
+from .errors import Conflict, NoTable, NotNow, Stale, StoreAway, TooFast
+from .pace import Buckets
 from .store import Store, now
 from .table import Table, fold
 
@@ -21,6 +22,7 @@ MOST_LIVE = 2000  # tables in memory; those that nobody watches are let go first
 MOST_TRIES = 20  # against other writers
 MANY = 2**62  # entries; more than any log has
 BAD_PAUSE = 2.0  # seconds before a bot whose move was not made tries again
+AT_ONCE, PER_SECOND = 20, 0.5  # of what grows a log for ever: talk, and moves that are taken back
 BOT_PAUSE = 1.0  # seconds that a person has to take a move back before a bot answers
 
 Choose = Callable[[View, str, str], Awaitable[int]]  # what a bot of some level plays at some table
@@ -50,6 +52,7 @@ class Hall:
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._deeds: set[asyncio.Task[None]] = set()
+        self._pace = Buckets(AT_ONCE, PER_SECOND)
         self.pause = BOT_PAUSE
         self._is_closed = False
 
@@ -88,8 +91,16 @@ class Hall:
     async def do(self, table: str, entry: Entry, version: int | None = None) -> Table:
         """Let something happen at a table: an error says why it cannot; the same key happens once."""
         live = await self._enter(table)
+        if entry.kind in ("say", "undo"):
+            self._keep_pace(live.table, entry)
         await self._see_through(live, lambda: self._do(live, entry, version))
         return live.table
+
+    def _keep_pace(self, table: Table, entry: Entry) -> None:
+        """Each player for themselves, all visitors of a table together."""
+        who = entry.person if table.seats_of(entry.person) else "visitors"
+        if not self._pace.take(f"{entry.kind} {table.about.id} {who}"):
+            raise TooFast("too-fast")
 
     async def _see_through(self, live: Live, do: Callable[[], Awaitable[None]]) -> None:
         """To the end, even if whoever asked goes away: what is stored, the table knows. They hear first that

@@ -20,7 +20,9 @@ PAUSE = 0.5  # seconds before another try to connect
 CHECK = 10.0  # seconds; how often the connection is asked whether it still is one
 TELL = text(f"SELECT pg_notify('{CHANNEL}', line) FROM unnest(CAST(:lines AS text[])) AS line")
 
-# Told a table and the number of its newest entry, or nothing where anything may have happened.
+PERSON = "@"  # before a person, in the place of a table
+
+# Told a table and the number of its newest entry, or a person, or nothing where anything may have happened.
 Callback = Callable[[str | None, int], Awaitable[None]]
 
 
@@ -28,6 +30,11 @@ def tell(connection: Connection, places: Collection[Place]) -> None:
     """Part of the transaction that writes: PostgreSQL passes it on when, and only if, that is done."""
     lines = [f"{table} {number}" for table, number, _ in places]
     connection.execute(TELL, {"lines": lines})
+
+
+def tell_of(connection: Connection, person: str) -> None:
+    """That a person should be looked at again."""
+    connection.execute(TELL, {"lines": [f"{PERSON}{person} 0"]})
 
 
 class Listener:

@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, insert, or_, select, update
+from sqlalchemy import Connection, func, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -19,10 +19,12 @@ from .database import open_engine, reason_of
 from .entries import About, Entry
 from .errors import BadStore, NotNow
 from .migrate import hold, migrate, version_of
-from .news import Callback, Listener, tell
+from .news import Callback, Listener, tell, tell_of
 from .people import People, Person, Token
 from .schema import NEWEST, chairs, log, tables
 from .writer import Place, Write, Writer
+
+MOST_OF_A_HOST = 5  # tables in a list
 
 __all__ = ["Listed", "Person", "Store", "Token", "now"]
 
@@ -77,6 +79,11 @@ class Store(People):
             self._listeners.append(Listener(self.address, callback))
             await self._listeners[-1].listening()
 
+    async def announce(self, person: str) -> None:
+        """Tell other processes that a link or a token of a person is worth nothing any more."""
+        if self.engine.is_postgres:
+            await self._write(lambda connection: tell_of(connection, person))
+
     async def add_table(self, about: About) -> None:
         row = msgspec.to_builtins(about) | {"options": _json(about.options)}
         row |= {"status": "gathering"}
@@ -123,8 +130,14 @@ class Store(People):
         return written
 
     async def listed(self, status: str, limit: int = 30) -> list[Listed]:
-        """Tables that anybody may find, the newest first: when something last happened may be a secret."""
-        query = select(tables).where(tables.c.is_listed, tables.c.status == status)
+        """Tables that anybody may find and where people are, the newest first: when something last happened
+        may be a secret. Nobody fills the list alone."""
+        peopled = tables.c.id.in_(select(chairs.c.table).where(chairs.c.person != ""))
+        turn = func.row_number().over(partition_by=tables.c.host, order_by=tables.c.at.desc()).label("turn")
+        open_ones = select(tables.c.id, turn).where(tables.c.is_listed, tables.c.status == status, peopled)
+        newest = open_ones.subquery()
+        few = select(newest.c.id).where(newest.c.turn <= MOST_OF_A_HOST)
+        query = select(tables).where(tables.c.id.in_(few))
         return await self._list(query.order_by(tables.c.at.desc()).limit(limit))
 
     async def tables_of(self, person: str, limit: int = 50) -> list[Listed]:

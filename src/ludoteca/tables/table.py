@@ -19,6 +19,7 @@ from .errors import NotNow, NotYours, Stale
 
 LONGEST_NAME = 24
 LONGEST_TALK = 500
+MOST_TALK = 200  # lines that are kept in mind
 
 
 @dataclass(frozen=True)
@@ -63,7 +64,8 @@ class Table:
     number: int = 0  # of entries so far
     chairs: list[Chair] = field(default_factory=list)
     match: Match | None = None
-    talk: list[Talk] = field(default_factory=list)
+    talk: list[Talk] = field(default_factory=list)  # the last lines
+    said: int = 0  # lines in all
     keys: set[str] = field(default_factory=set)
     next_table: str = ""  # the rematch
     moved_at: float = 0.0
@@ -92,6 +94,10 @@ class Table:
     def seats_of(self, person: str) -> tuple[int, ...]:
         """All seats of a person; several if friends share a screen."""
         return tuple(seat for seat, chair in enumerate(self.chairs) if person and chair.person == person)
+
+    def said_since(self, count: int) -> list[Talk]:
+        """What was said after so many lines, as far as it is kept in mind."""
+        return self.talk[-(self.said - count) :] if self.said > count else []
 
     def can_undo(self, seat: int) -> bool:
         """Whether a seat may take its last move back. After the end everything lies open, so nobody may."""
@@ -179,7 +185,9 @@ class Table:
         self.match.undo(entry.seat)
 
     def _say(self, entry: Entry) -> None:
-        self.talk.append(Talk(entry.person, str(entry.facts["name"]), str(entry.facts["text"]), entry.at))
+        said = Talk(entry.person, str(entry.facts["name"]), str(entry.facts["text"]), entry.at)
+        self.talk = [*self.talk[1 - MOST_TALK :], said]
+        self.said += 1
 
     def _next(self, entry: Entry) -> None:
         self.next_table = str(entry.facts["table"])

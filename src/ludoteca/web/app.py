@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 from starlette.applications import Starlette
@@ -15,13 +16,15 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from ludoteca.tables.hall import Hall
+from ludoteca.tables.news import PERSON
 from ludoteca.tables.store import Store
 from ludoteca.tables.thinkers import Thinkers
 
 from . import home, metrics, people, sockets, tables
 from .api.routes import api_routes
+from .doors import Doors
 from .guard import Guard
-from .limits import Limits
+from .limits import Limits, Paces
 from .logs import Noting
 from .pages import STATIC, game_style, static_version
 from .people import People, WhoAsks
@@ -44,8 +47,9 @@ def create_app(settings: Settings) -> Starlette:
             hall.pause = settings.bot_pause
             app.state.store, app.state.hall, app.state.thinkers = store, hall, thinkers
             app.state.people, app.state.settings = await People.open(store), settings
+            app.state.doors, app.state.paces = Doors(store), Paces(settings)
             try:
-                await store.listen(hall.heard)
+                await store.listen(partial(_heard, hall, app.state.doors))
                 yield
             finally:
                 await hall.close()
@@ -63,6 +67,16 @@ def create_app(settings: Settings) -> Starlette:
         exception_handlers=HANDLERS,
         lifespan=live,
     )
+
+
+async def _heard(hall: Hall, doors: Doors, name: str | None, number: int) -> None:
+    """News of other processes."""
+    if name is None:
+        await doors.look()
+    if name and name.startswith(PERSON):
+        await doors.look(name.removeprefix(PERSON))
+    else:
+        await hall.heard(name, number)
 
 
 def _routes() -> list[Any]:

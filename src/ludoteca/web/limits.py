@@ -2,52 +2,30 @@
 
 from __future__ import annotations
 
-import time
-from collections import Counter, OrderedDict
-from collections.abc import Callable
+from collections import Counter
 
 from starlette.requests import HTTPConnection
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ludoteca.tables.pace import Buckets
 
 from .api.troubles import Refusal, refuse_early
 from .settings import Settings
 
 LARGEST_BODY = 64 * 1024  # bytes of a request
-MOST_ADDRESSES = 50_000  # that are kept in mind; the one that was quiet for longest is forgotten first
+PROGRAMS = 4  # times as many messages a second as people may send; more have to wait
+CHEAP = ("/static/", "/health", "/metrics")  # what costs nothing, or is asked for by machines
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
-class Bucket:
-    """Holds so many deeds and fills up again over time."""
+class Paces:
+    """How often people and programs may say something by their sockets, however many they have."""
 
-    def __init__(self, size: float, per_second: float, clock: Callable[[], float] = time.monotonic) -> None:
-        self.size, self.per_second, self._clock = size, per_second, clock
-        self._left, self._at = size, clock()
-
-    def take(self) -> bool:
-        """Whether there was one left."""
-        now = self._clock()
-        self._left = min(self.size, self._left + (now - self._at) * self.per_second)
-        self._at = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
-
-
-class Buckets:
-    """A bucket for each address."""
-
-    def __init__(self, size: float, per_second: float) -> None:
-        self._size, self._per_second = size, per_second
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
-
-    def take(self, address: str) -> bool:
-        bucket = self._buckets.pop(address, None) or Bucket(self._size, self._per_second)
-        self._buckets[address] = bucket
-        if len(self._buckets) > MOST_ADDRESSES:
-            self._buckets.popitem(last=False)
-        return bucket.take()
+    def __init__(self, settings: Settings) -> None:
+        at_once, per_second = settings.messages_at_once, settings.messages_per_second
+        self.people = Buckets(at_once, per_second)
+        self.programs = Buckets(at_once, PROGRAMS * per_second)
 
 
 class Limits:
@@ -55,6 +33,7 @@ class Limits:
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app, self.settings = app, settings
+        self.looks = Buckets(settings.looks_at_once, settings.looks_per_second)
         self.deeds = Buckets(settings.deeds_at_once, settings.deeds_per_second)
         self.tables = Buckets(settings.tables_per_hour, settings.tables_per_hour / 3600)
         self.sockets: Counter[str] = Counter()
@@ -64,12 +43,14 @@ class Limits:
             await self._socket(scope, receive, send)
         elif scope["type"] == "http" and scope["method"] not in SAFE:
             await self._deed(scope, receive, send)
+        elif scope["type"] == "http" and not scope["path"].startswith(CHEAP):
+            await self._look(scope, receive, send)
         else:
             await self.app(scope, receive, send)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        address = _address(scope)
-        is_full = self.sockets.total() >= self.settings.most_sockets
+        address = address_of(HTTPConnection(scope))
+        is_full = self.sockets.total() >= self.settings.most_sockets or not self.looks.take(address)
         if is_full or self.sockets[address] >= self.settings.sockets_per_address:
             await send({"type": "websocket.close", "code": 1013, "reason": "too many connections"})
             return
@@ -80,16 +61,25 @@ class Limits:
             self.sockets[address] -= 1
             self.sockets += Counter()  # forgets who has none
 
+    async def _look(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if self.looks.take(address_of(HTTPConnection(scope))):
+            await self.app(scope, receive, send)
+        else:
+            await _too_many(scope)(scope, receive, send)
+
     async def _deed(self, scope: Scope, receive: Receive, send: Send) -> None:
-        address, opens_table = _address(scope), scope["path"].endswith("/tables")
+        address, opens_table = address_of(HTTPConnection(scope)), scope["path"].endswith("/tables")
         if not self.deeds.take(address) or (opens_table and not self.tables.take(address)):
-            headers = {"retry-after": "5"}
-            await refuse_early(scope, Refusal(429, "too-many"), headers)(scope, receive, send)
+            await _too_many(scope)(scope, receive, send)
         elif _announced(scope) > LARGEST_BODY:
             refusal = Refusal(413, "too-large", most=LARGEST_BODY)
             await refuse_early(scope, refusal)(scope, receive, send)
         else:
             await self.app(scope, _measured(receive), send)
+
+
+def _too_many(scope: Scope) -> Response:
+    return refuse_early(scope, Refusal(429, "too-many"), {"retry-after": "5"})
 
 
 def _measured(receive: Receive) -> Receive:
@@ -112,6 +102,5 @@ def _announced(scope: Scope) -> int:
     return int(length) if length.isdigit() else 0
 
 
-def _address(scope: Scope) -> str:
-    client = HTTPConnection(scope).client
-    return client.host if client else ""
+def address_of(asking: HTTPConnection) -> str:
+    return asking.client.host if asking.client else ""

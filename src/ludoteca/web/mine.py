@@ -65,6 +65,7 @@ async def renew_link(request: Request) -> Response:
     """A new private link; the old one and the cookies of other devices are worth nothing from now on."""
     person = msgspec.structs.replace(await somebody(request), link=secrets.token_urlsafe(12))
     await request.app.state.store.change_person(person.id, link=person.link)
+    await request.app.state.doors.changed(person.id)
     sign_in(request, person)
     return _me(request, Note(WORDS("me.renewed", request.state.language)), _link(request, person))
 

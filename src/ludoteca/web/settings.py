@@ -23,9 +23,11 @@ class Settings:
     database: str = ""  # its URL; a file in the data folder if there is none
     bot_workers: int = 0  # processes that bots think in; 0: one fewer than there are cores
     bot_pause: float = 1.0  # seconds before a bot answers a move that can be taken back
+    looks_at_once: int = 300  # pages, calls that only ask, and new sockets, of one address in a burst
+    looks_per_second: float = 30.0  # and then
     deeds_at_once: int = 60  # requests that change something, of one address in a burst
     deeds_per_second: float = 5.0  # and then
-    messages_at_once: int = 30  # of one socket in a burst
+    messages_at_once: int = 30  # of one person's sockets in a burst
     messages_per_second: float = 5.0  # and then
     tables_per_hour: int = 60  # new tables of one address
     sockets_per_address: int = 100

@@ -65,7 +65,7 @@ class Sitting:
         self._turn_around()
         self._mark = self._now_mark()
         self._shown, self._story = self._parts(), self._frames()
-        self._talk = len(self.table.talk)
+        self._talk = self.table.said
         table = self._shown.pop("table")
         self._table = str.split(table, "\n")
         put = {
@@ -108,7 +108,7 @@ class Sitting:
         """Changes whenever the screen has to."""
         table = self.table
         here = (table.status, self.seat, self.waiting, self.version, table.can_undo(self.seat))
-        return (*here, tuple(table.chairs), len(table.talk), table.next_table)
+        return (*here, tuple(table.chairs), table.said, table.next_table)
 
     def _frames(self) -> list[Frame]:
         return self.table.teller(self.seat).frames() if self.table.match else []
@@ -144,7 +144,7 @@ class Sitting:
         table = self._new_in(parts.pop("table"))
         changed = {name: part for name, part in parts.items() if part != self._shown[name]}
         self._shown = parts
-        said, self._talk = self.table.talk[self._talk :], len(self.table.talk)
+        said, self._talk = self.table.said_since(self._talk), self.table.said
         add = {"log": self._lines(new[-1:]), "said": self._said(said)}
         is_own = bool(new) and new[-1].seat == self.seat
         return {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -14,13 +15,16 @@ from ludoteca.kernel.state import NOBODY
 from ludoteca.look.advice import advise
 from ludoteca.look.page import in_a_line
 from ludoteca.tables.errors import NotYours, Stale, TableError
+from ludoteca.tables.pace import Buckets
 
 from .deeds import Deeds
+from .doors import Door
 from .hearing import next_text
-from .limits import Bucket
+from .limits import address_of
 from .metrics import DEEDS, PUSHED, SOCKETS, STORED
 from .names import sentence
 from .pages import WORDS, fill
+from .people import COOKIE
 from .sitting import Sitting
 
 LONGEST_MESSAGE = 4000  # characters
@@ -65,12 +69,12 @@ READER = msgspec.json.Decoder(Move | Undo | Say | Advice | Take)
 class Line:
     """One socket."""
 
-    def __init__(self, socket: WebSocket, sitting: Sitting, bell: asyncio.Event) -> None:
-        self.socket, self.sitting, self.bell = socket, sitting, bell
-        self.hall: Any = socket.app.state.hall
-        self.person, self.language = socket.state.person, socket.state.language
-        settings = socket.app.state.settings
-        self._bucket = Bucket(settings.messages_at_once, settings.messages_per_second)
+    def __init__(self, door: Door, sitting: Sitting, bell: asyncio.Event) -> None:
+        self.door, self.socket, self.sitting, self.bell = door, door.socket, sitting, bell
+        state = self.socket.app.state
+        self.hall: Any = state.hall
+        self.person, self.language = self.socket.state.person, self.socket.state.language
+        self._pace: Buckets = state.paces.people
 
     async def run(self) -> None:
         """Until one side hangs up."""
@@ -87,6 +91,7 @@ class Line:
         while True:
             await self.bell.wait()
             self.bell.clear()
+            self.door.pass_through()
             with PUSHED.time():
                 if news := self.sitting.news():
                     await self._send(news)
@@ -94,7 +99,8 @@ class Line:
     async def _hear(self) -> bool:
         """One message; whether more may come."""
         text = await next_text(self.socket)
-        if not self._bucket.take() or len(text) > LONGEST_MESSAGE:
+        self.door.pass_through()
+        if not self._pace.take(self.sitting.person or address_of(self.socket)) or len(text) > LONGEST_MESSAGE:
             await self.socket.close(1008, "too much")
             return False
         try:
@@ -172,14 +178,20 @@ async def table_socket(socket: WebSocket) -> None:
     try:
         async with hall.watch(name) as (table, bell):
             await socket.accept()
-            person = socket.state.person
-            sitting = Sitting(table, person.id if person else "", socket.state.language)
-            with SOCKETS.track_inprogress():
-                await Line(socket, sitting, bell).run()
+            person = socket.state.person.id if socket.state.person else ""
+            sitting = Sitting(table, person, socket.state.language)
+            door = Door(socket, partial(_is_worth, socket))
+            with SOCKETS.track_inprogress(), socket.app.state.doors.open(person, door):
+                await Line(door, sitting, bell).run()
     except WebSocketDisconnect:
         return
     except LudotecaError:
         await socket.close(1008, "no such table")
+
+
+async def _is_worth(socket: WebSocket) -> bool:
+    """Whether a cookie is still that of somebody."""
+    return await socket.app.state.people.of_cookie(socket.cookies.get(COOKIE, "")) is not None
 
 
 def routes() -> list[Any]:

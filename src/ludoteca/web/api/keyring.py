@@ -38,6 +38,7 @@ async def remove_token(request: Request) -> Response:
     token = str((await request.form()).get("token", ""))
     if person := request.state.person:
         await request.app.state.store.remove_token(person.id, token)
+        await request.app.state.doors.changed(person.id)
     return RedirectResponse(PATH, 303)
 
 

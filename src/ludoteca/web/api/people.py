@@ -60,6 +60,7 @@ async def remove_token(asked: Asked) -> None:
     """Make a token worthless."""
     if not await asked.store.remove_token(asked.me.id, asked.path["token"]):
         raise Refusal(404, "no-such-token")
+    await asked.state.doors.changed(asked.me.id)
 
 
 def _tidy(name: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -11,10 +12,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.tables.errors import Stale
+from ludoteca.tables.pace import Buckets
 from ludoteca.tables.table import Table
 
+from ..doors import POLICY, Door
 from ..hearing import next_text
-from ..limits import Bucket
+from ..limits import address_of
 from ..metrics import DEEDS, SOCKETS, STORED
 from ..sitting import names_at
 from . import messages
@@ -25,10 +28,8 @@ from .telling import eyes, frames_of, tell_frame, tell_table, tell_talk
 from .tokens import whose
 from .troubles import Refusal, trouble
 
-PROGRAMS = 4  # times as many messages a second as people may send; more have to wait
 LONGEST_MESSAGE = 4000  # characters
 PATIENCE = 10.0  # seconds in which a token has to come
-POLICY = 1008  # the code for closing on somebody who may not come in
 
 
 class Token(messages.Asking, tag_field="kind", tag="token"):
@@ -79,15 +80,14 @@ SENT, HEARD = (News, Done, Refused), (Token, Play, TakeBack, Speak)
 class Line:
     """One socket whose person is known."""
 
-    def __init__(self, socket: WebSocket, asked: Asked, table: Table) -> None:
-        self.socket, self.asked, self.table = socket, asked, table
+    def __init__(self, door: Door, asked: Asked, table: Table) -> None:
+        self.door, self.socket, self.asked, self.table = door, door.socket, asked, table
         self.person = asked.person.id if asked.person else ""
-        self.wanted = _wanted(socket)
+        self.wanted = _wanted(self.socket)
         self._mark: tuple[Any, ...] = ()
         self._told: list[FrameTold] = []
         self._talk = 0
-        settings = socket.app.state.settings
-        self._bucket = Bucket(settings.messages_at_once, PROGRAMS * settings.messages_per_second)
+        self._pace: Buckets = asked.state.paces.programs
         eyes(table, self.person, self.wanted)  # a seat that is not theirs is refused
 
     async def run(self, bell: asyncio.Event) -> None:
@@ -109,12 +109,13 @@ class Line:
 
     async def _tell(self) -> None:
         """Only if something has changed for who looks: even how often we tell tells nothing else."""
+        self.door.pass_through()
         seat = self._eyes()
         mark = self._now_mark(seat)
         if mark == self._mark:
             return
         self._mark = mark
-        talk, self._talk = self.table.talk[self._talk :], len(self.table.talk)
+        talk, self._talk = self.table.said_since(self._talk), self.table.said
         now = tell_table(self.table, self.person, self.asked.language, seat)
         await self._send(News(now, self._log(seat), tell_talk(talk, self.person)))
 
@@ -124,7 +125,7 @@ class Line:
 
     def _now_mark(self, seat: int) -> tuple[Any, ...]:
         table = self.table
-        here = (table.status, seat, table.watches[seat].version, table.can_undo(seat), len(table.talk))
+        here = (table.status, seat, table.watches[seat].version, table.can_undo(seat), table.said)
         return (*here, tuple(table.chairs), table.next_table, len(frames_of(table, seat)))
 
     def _log(self, seat: int) -> Log:
@@ -140,6 +141,7 @@ class Line:
         """One message."""
         text = await next_text(self.socket)
         await self._keep_pace()
+        self.door.pass_through()
         key, kind = "", "unreadable"
         try:
             deed = _read(text)
@@ -156,8 +158,8 @@ class Line:
 
     async def _keep_pace(self) -> None:
         """Who says too much at once has to wait."""
-        while not self._bucket.take():
-            await asyncio.sleep(1 / self._bucket.per_second)
+        while not self._pace.take(self.person or address_of(self.socket)):
+            await asyncio.sleep(1 / self._pace.per_second)
 
     async def _do(self, deed: Token | Deed) -> None:
         if isinstance(deed, Token):
@@ -183,32 +185,50 @@ async def table_socket(socket: WebSocket) -> None:
     await socket.accept()
     with suppress(WebSocketDisconnect):
         try:
-            asked = await _who(socket)
+            shown = await _shown(socket)
+            asked = await _asked(socket, shown)
+            person, door = (
+                asked.person.id if asked.person else "",
+                Door(socket, partial(_is_worth, asked, shown)),
+            )
             async with asked.hall.watch(socket.path_params["table"]) as (table, bell):
-                with SOCKETS.track_inprogress():
-                    await Line(socket, asked, table).run(bell)
+                with SOCKETS.track_inprogress(), asked.state.doors.open(person, door):
+                    await Line(door, asked, table).run(bell)
         except LudotecaError as problem:
             told = _refused("", trouble(problem, socket.state.language))
             await socket.send_text(msgspec.json.encode(told).decode())
             await socket.close(POLICY, told.error)
 
 
-async def _who(socket: WebSocket) -> Asked:
-    """By the token in the header, or else in the first message."""
-    state, shown = socket.app.state, socket.headers.get("authorization", "")
+async def _shown(socket: WebSocket) -> str:
+    """The token of the header, or else of the first message; nothing for a spectator."""
+    if shown := socket.headers.get("authorization", ""):
+        return shown
+    try:
+        async with asyncio.timeout(PATIENCE):
+            first = _read(await next_text(socket))
+    except TimeoutError as problem:
+        raise Refusal(401, "not-first") from problem
+    if not isinstance(first, Token):
+        raise Refusal(401, "not-first")
+    return f"Bearer {first.token}" if first.token else ""
+
+
+async def _asked(socket: WebSocket, shown: str) -> Asked:
+    state = socket.app.state
     if not shown:
-        try:
-            async with asyncio.timeout(PATIENCE):
-                first = _read(await next_text(socket))
-        except TimeoutError as problem:
-            raise Refusal(401, "not-first") from problem
-        if not isinstance(first, Token):
-            raise Refusal(401, "not-first")
-        if not first.token:
-            return Asked(state, None, socket.state.language)
-        shown = f"Bearer {first.token}"
+        return Asked(state, None, socket.state.language)
     person = await whose(state.store, shown)
     return Asked(state, person, person.language)
+
+
+async def _is_worth(asked: Asked, shown: str) -> bool:
+    """Whether a token still opens what it has opened."""
+    try:
+        await whose(asked.store, shown)
+    except Refusal:
+        return False
+    return True
 
 
 def _wanted(socket: WebSocket) -> int | None:

@@ -68,7 +68,7 @@ def tell_table(table: Table, person: str, language: str, seat: int) -> TableNow:
         can_undo=table.can_undo(seat),
         position=str(view) if view else "",
         frames=len(frames_of(table, seat)),
-        said=len(table.talk),
+        said=table.said,
         outcome=_tell_outcome(match) if match and is_over else None,
         commitment=table.draws.commitment,
         seed=about.seed if is_over else "",

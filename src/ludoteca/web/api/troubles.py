@@ -13,7 +13,7 @@ from starlette.types import Scope
 
 from ludoteca.kernel.errors import BadMove, BadOption, LudotecaError, OutOfTurn, UnknownGame
 from ludoteca.kernel.words import Words
-from ludoteca.tables.errors import NoTable, NotYours, StoreAway
+from ludoteca.tables.errors import NoTable, NotYours, StoreAway, TooFast
 
 from ..deeds import NotAllowed
 from ..names import sentence
@@ -28,6 +28,7 @@ STATUSES: tuple[tuple[type[LudotecaError], int], ...] = (  # the first that fits
     (NoTable, 404),
     (NotYours, 403),
     (NotAllowed, 403),
+    (TooFast, 429),
     (StoreAway, 503),
     (OutOfTurn, 409),
     (BadMove, 422),
