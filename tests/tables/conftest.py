@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from ludoteca.tables.store import Store
+from ludoteca.web.serving import loop_factory
 
 from .postgres import Cluster, cluster, why_not
 
 
 @pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
+def anyio_backend() -> tuple[str, dict[str, Any]]:
+    """The loop that the server runs in."""
+    return "asyncio", {"loop_factory": loop_factory()}
 
 
 @pytest.fixture(scope="session")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from ludoteca.games import find
 from ludoteca.kernel.view import View
+from ludoteca.web.serving import loop_factory
 
 LUX = find("capital-lux")
 SOON = 60.0  # seconds; on a machine that has nothing else to do it takes a few at most
@@ -69,7 +70,8 @@ def run(story: Callable[[], Awaitable[None]]) -> None:
         async with asyncio.timeout(3 * SOON):
             await story()
 
-    asyncio.run(in_time())
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:  # as the server runs
+        runner.run(in_time())
 
 
 async def until(is_so: Callable[[], bool]) -> None:

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from ludoteca.tables import hall as halls
 from ludoteca.tables import table as tables
 
-from .calls import ME, OPEN, JSON, a_move, new_table, refused, two_people
+from .calls import JSON, ME, OPEN, a_move, new_table, refused, two_people
 from .house import MANY, House, open_house
 from .test_api_sockets import news
 

@@ -7,6 +7,7 @@ import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from subprocess import PIPE
+from typing import cast
 
 import msgspec
 
@@ -36,9 +37,8 @@ class Thinker(asyncio.SubprocessProtocol):
         self._rest = b""  # a line that has not come in whole
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.SubprocessTransport)
-        self._process = transport
-        self.pid = transport.get_pid()
+        self._process = cast(asyncio.SubprocessTransport, transport)  # uvloop's is one without saying so
+        self.pid = self._process.get_pid()
 
     async def started(self) -> None:
         """Wait until it can be asked."""
@@ -50,8 +50,8 @@ class Thinker(asyncio.SubprocessProtocol):
 
     async def think(self, ask: Ask) -> Thought:
         self._reply = asyncio.get_running_loop().create_future()
-        pipe = self._process.get_pipe_transport(0)
-        if isinstance(pipe, asyncio.WriteTransport) and not pipe.is_closing():
+        pipe = cast(asyncio.WriteTransport | None, self._process.get_pipe_transport(0))
+        if pipe and not pipe.is_closing():
             pipe.write(write(ask))
         return await self._reply
 

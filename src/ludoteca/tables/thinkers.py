@@ -138,6 +138,8 @@ class Thinkers:
                 self.replaced += 1
                 reason = ", ".join(map(str, problems.exceptions))
                 LOG.warning("a process that thinks for bots %s; another takes its place", reason)
+            except* Exception:
+                LOG.exception("bots cannot be thought for; another try")
             await asyncio.sleep(begun + RESPITE - time.monotonic())
 
     async def _employ(self) -> None:

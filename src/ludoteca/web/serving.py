@@ -59,11 +59,11 @@ def _serve(settings: Settings, door: socket.socket, is_ready: Callable[[], None]
         forwarded_allow_ips=settings.behind_proxy or None,
         timeout_graceful_shutdown=PATIENCE,
     )
-    with asyncio.Runner(loop_factory=_loop()) as runner:
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(_run(Server(config, is_ready), door))
 
 
-def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     """A faster one, where there is one."""
     if sys.platform == "win32":
         return None
