@@ -119,7 +119,7 @@ def test_the_host_lets_bots_sit_down_and_sends_them_away(house: House, ana: Brow
     assert table_of(house, table).status == "playing"
 
 
-@pytest.mark.parametrize("seat", ["9", "-1", "x", "99999999999999999999", ""])
+@pytest.mark.parametrize("seat", ["9", "-1", "x", "99999999999999999999", "", "000" + 5000 * "1"])
 def test_a_seat_that_is_not_there_is_refused(ana: Browser, seat: str) -> None:
     table = ana.open_table(who_2="friend")
     for deed in ("sit", "leave", "bot"):
