@@ -108,6 +108,17 @@ def test_a_moment_is_drawn_with_what_led_to_it(visitor: Visitor, seat: str, watc
         assert answer == {"table": draw_table(match.view_before(step, watcher), "en", NAMES)}
 
 
+@pytest.mark.parametrize(
+    ("step", "is_end"), [(5000 * "1", True), ("9999", True), ("-1", False), ("x", False)]
+)
+def test_a_moment_that_is_none_is_the_end_or_the_beginning(visitor: Visitor, step: str, is_end: bool) -> None:
+    match = finished("capital-lux", 3, 7)
+    end = frames(match, EVERYBODY)[-1].end if is_end else 0
+    drawing = draw_table(match.view_before(end, EVERYBODY), "en", NAMES)
+    assert visitor.get(f"/replays/lux/frames/{step}").json() == {"table": drawing}
+    assert drawing in visitor.get(f"/replays/lux?step={step}").text
+
+
 def test_links_lead_to_every_moment(visitor: Visitor) -> None:
     """Without a script: one step at a time from the beginning to the end, then back to each round."""
     ends = [frame.end for frame in frames(finished("capulana", 2, 7), EVERYBODY)]

@@ -90,7 +90,7 @@ def replay_routes(find: Find) -> list[Route]:
     pages = Replays(find)
     return [
         Route("/replays/{table}", pages.page),
-        Route("/replays/{table}/frames/{step:int}", pages.frame),
+        Route("/replays/{table}/frames/{step}", pages.frame),
         Route("/replays/{table}/record", pages.record),
         Route("/replays/{table}/shuffle", pages.shuffle),
     ]
@@ -110,7 +110,7 @@ class Replays:
     async def frame(self, request: Request) -> Response:
         """The drawing of a moment, for the script."""
         replay = await self._open(request)
-        place = replay.place(request.path_params["step"])
+        place = replay.place(_step(request.path_params["step"]))
         return JSONResponse({"table": await run_in_threadpool(replay.drawing, place)})
 
     async def record(self, request: Request) -> Response:
