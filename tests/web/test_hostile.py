@@ -132,6 +132,30 @@ def test_a_language_switch_leads_to_no_other_site(browser: httpx.Client) -> None
         assert answer.headers["location"] in ("/", "/%09/evil", "/\t/evil")
 
 
+FORMS = ("/tables", "/language", "/me", "/api/tokens", "/api/tokens/remove")
+
+
+@pytest.mark.parametrize("charset", ["undefined", "unicode_escape", "utf-8"])
+def test_a_form_comes_as_browsers_send_it(browser: httpx.Client, charset: str) -> None:
+    """In any other kind the sender would say how its text is read, and some ways of reading fail."""
+    headers = {"content-type": f"multipart/form-data; boundary=B; charset={charset}"}
+    field = 'Content-Disposition: form-data; name="back"\r\n\r\n/\\ud800'
+    for path in (*FORMS, f"/tables/{new_table(browser)}/sit"):
+        answer = browser.post(path, content=f"--B\r\n{field}\r\n--B--\r\n", headers=headers)
+        assert answer.status_code == 415
+        assert Page(answer).forms
+
+
+def test_text_in_a_form_can_always_be_written_again(browser: httpx.Client) -> None:
+    headers = {"content-type": "application/x-www-form-urlencoded; charset=undefined"}
+    for text in (b"%ED%A0%80", b"\xed\xa0\x80", b"%FF\xff"):
+        answer = browser.post("/language", content=b"back=/" + text, headers=headers, follow_redirects=False)
+        assert answer.headers["location"].startswith("/%EF%BF%BD")
+        assert browser.post("/me", content=b"name=" + text, headers=headers).status_code == 200
+        sat = f"/tables/{new_table(browser)}/sit"
+        assert browser.post(sat, content=b"seat=0&share=" + text, headers=headers).status_code == 200
+
+
 def test_what_is_too_large_is_refused(browser: httpx.Client) -> None:
     assert browser.post("/tables", content=b"x" * 100_000).status_code == 413
 

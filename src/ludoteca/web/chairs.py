@@ -13,14 +13,13 @@ from ludoteca.tables.hall import Hall
 from ludoteca.tables.table import Table
 
 from .deeds import Deeds, Refused
+from .forms import Form, read_form
 from .names import call_oneself, tidy_name
 from .pages import WORDS
 from .people import somebody
 
 LEVELS = ("novice", "player", "club", "expert")  # of bots that one can ask to sit down
 LONGEST_SHARE = 64
-
-Form = dict[str, str]
 
 
 async def sit(request: Request) -> Response:
@@ -67,7 +66,7 @@ async def rematch(request: Request) -> Response:
 async def _asked(request: Request) -> tuple[Deeds, Table, Form]:
     hall: Hall = request.app.state.hall
     table = await hall.table(request.path_params["table"])
-    form = {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
+    form = await read_form(request)
     return Deeds(hall, await somebody(request), request.state.language), table, form
 
 

@@ -15,6 +15,7 @@ from ludoteca.tables.store import Person
 from ludoteca.tables.table import LONGEST_NAME
 
 from .deeds import Refused
+from .forms import read_form
 from .lists import my_rows
 from .names import sentence, tidy_name
 from .pages import WORDS, render
@@ -46,7 +47,7 @@ def _me(request: Request, note: Note | None = None, link: str = "", status: int 
 
 
 async def rename(request: Request) -> Response:
-    name = tidy_name(str((await request.form()).get("name", "")))
+    name = tidy_name((await read_form(request)).get("name", ""))
     if len(name) > LONGEST_NAME:
         problem = Refused("name-long", name=name, most=LONGEST_NAME)
         return _me(request, Note(sentence(problem, request.state.language), is_bad=True), status=422)

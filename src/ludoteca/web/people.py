@@ -20,6 +20,8 @@ from ludoteca.kernel.words import LANGUAGES
 from ludoteca.tables.entries import new_id
 from ludoteca.tables.store import Person, Store, now
 
+from .forms import read_form
+
 COOKIE, LANGUAGE = "ludoteca", "ludoteca-language"
 YEARS = 5 * 365 * 24 * 3600  # seconds that a cookie lasts
 
@@ -142,8 +144,8 @@ def _baked(name: str, value: str, is_secure: bool) -> str:
 
 async def choose_language(request: Request) -> Response:
     """The switch on every page."""
-    form = await request.form()
-    language, back = str(form.get("language", "")), str(form.get("back", "/"))
+    form = await read_form(request)
+    language, back = form.get("language", ""), form.get("back", "/")
     if language in LANGUAGES:
         request.state.cookies[LANGUAGE] = language
         if request.state.person:

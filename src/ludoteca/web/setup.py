@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
@@ -18,6 +17,7 @@ from ludoteca.tables.table import LONGEST_NAME, Table
 
 from .chairs import LEVELS, LONGEST_SHARE
 from .deeds import Deeds, Place, Plan, Refused
+from .forms import Form, read_form
 from .names import call_oneself, sentence, tidy_name
 from .offers import asked_game, minute, offer, options_of
 from .pages import WORDS, render
@@ -58,26 +58,21 @@ def usual_wish(game: Game, name: str) -> Wish:
     return Wish(game, str(game.seats[0]), name, (Guest(),) * (game.seats[-1] - 1), options)
 
 
-def read_wish(game: Game, form: FormData) -> Wish:
+def read_wish(game: Game, form: Form) -> Wish:
     """Everything as it was typed, but for names, which lose what cannot be printed."""
-
-    def text(field: str, usual: str = "") -> str:
-        value = form.get(field, usual)
-        return value if isinstance(value, str) else usual
-
     guests = (
-        Guest(text(f"who-{seat}", USUAL_LEVEL), tidy_name(text(f"name-{seat}")))
+        Guest(form.get(f"who-{seat}", USUAL_LEVEL), tidy_name(form.get(f"name-{seat}", "")))
         for seat in range(2, game.seats[-1] + 1)
     )
-    options = {option.name: text(f"option-{option.name}", option.choices[0]) for option in game.options}
+    options = {option.name: form.get(f"option-{option.name}", option.choices[0]) for option in game.options}
     return Wish(
         game,
-        text("seats"),
-        tidy_name(text("name")),
+        form.get("seats", ""),
+        tidy_name(form.get("name", "")),
         tuple(guests),
         options,
-        text("listed") == "yes",
-        text("share")[:LONGEST_SHARE],
+        form.get("listed") == "yes",
+        form.get("share", "")[:LONGEST_SHARE],
     )
 
 
@@ -128,8 +123,8 @@ def _form(request: Request, wish: Wish, problem: LudotecaError | None = None) ->
 
 async def open_table(request: Request) -> Response:
     """The table as it is wished, or the form again with what is wrong."""
-    form = await request.form()
-    wish = read_wish(find(str(form.get("game", ""))), form)
+    form = await read_form(request)
+    wish = read_wish(find(form.get("game", "")), form)
     try:
         check(wish)
     except LudotecaError as problem:

@@ -12,6 +12,7 @@ from ludoteca.tables.store import Person
 from ludoteca.tables.table import LONGEST_NAME
 
 from ..deeds import tidy
+from ..forms import read_form
 from ..pages import render
 from ..people import somebody
 from .page import tell
@@ -28,14 +29,14 @@ async def tokens_page(request: Request) -> Response:
 async def make_token(request: Request) -> Response:
     """One more, shown this once."""
     person = await somebody(request)
-    name = tidy(str((await request.form()).get("name", "")), LONGEST_NAME)
+    name = tidy((await read_form(request)).get("name", ""), LONGEST_NAME)
     _, text = await new_token(request.app.state.store, person, name)
     return await _page(request, person, text)
 
 
 async def remove_token(request: Request) -> Response:
     """One that is worthless from now on."""
-    token = str((await request.form()).get("token", ""))
+    token = (await read_form(request)).get("token", "")
     if person := request.state.person:
         await request.app.state.store.remove_token(person.id, token)
         await request.app.state.doors.changed(person.id)
