@@ -1,8 +1,9 @@
-"""Pages for what goes wrong on our side: in the visitor's language, with a way on, nothing of the inside."""
+"""Pages for what goes wrong: in the visitor's language, with a way on, nothing of the inside."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from ludoteca.kernel.words import LANGUAGES
 from ludoteca.tables.errors import StoreAway
 from ludoteca.tables.store import Person
 from ludoteca.web.app import create_app
+from ludoteca.web.limits import LARGEST_BODY
 from ludoteca.web.pages import WORDS
 from ludoteca.web.people import COOKIE, LANGUAGE
 from ludoteca.web.settings import Settings
@@ -51,19 +53,22 @@ class Known:
 
 @pytest.fixture(scope="module")
 def app() -> Starlette:
-    return create_app(Settings(database=f"sqlite:///{SECRET}.db"))
+    made = create_app(Settings(database=f"sqlite:///{SECRET}.db"))
+    made.state.people = None
+    return made
 
 
 def ask(app: Starlette, people: Any, problem: Exception, **headers: str) -> httpx.Response:
     """For a table, when the hall has that problem."""
     app.state.people, app.state.hall = people, Failing(problem)
-    return asyncio.run(_get(app, {name.replace("_", "-"): value for name, value in headers.items()}))
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    return asyncio.run(_ask(app, "GET", f"/tables/{SECRET}x", headers=named))
 
 
-async def _get(app: Starlette, headers: dict[str, str]) -> httpx.Response:
+async def _ask(app: Starlette, method: str, path: str, **more: Any) -> httpx.Response:
     way = httpx.ASGITransport(app, raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=way, base_url="http://house") as client:
-        return await client.get(f"/tables/{SECRET}x", headers=headers)
+        return await client.request(method, path, **more)
 
 
 def check(answer: httpx.Response, status: int, language: str, title: str) -> None:
@@ -110,3 +115,33 @@ def test_people_are_told_in_their_own_language(app: Starlette, language: str) ->
     answer = ask(app, Known(language), RuntimeError(SECRET), accept_language="xx", cookie=f"{COOKIE}=x")
     check(answer, 500, language, "trouble.broken")
     assert "Ana" in answer.text
+
+
+@by_language
+def test_a_form_of_unknown_length_may_not_be_too_large_either(app: Starlette, language: str) -> None:
+    async def long() -> AsyncIterator[bytes]:
+        for _ in range(LARGEST_BODY // 4096 + 1):
+            yield b"x" * 4096
+
+    asked = _ask(app, "POST", "/language", content=long(), headers={"accept-language": language})
+    answer = asyncio.run(asked)
+    check(answer, 413, language, "trouble.refused")
+    assert str(LARGEST_BODY) in answer.text
+
+
+def test_who_hangs_up_in_the_middle_of_a_form_breaks_nothing(app: Starlette) -> None:
+    heard: list[Any] = [
+        {"type": "http.request", "body": b"name=", "more_body": True},
+        {"type": "http.disconnect"},
+    ]
+    said: list[Any] = []
+
+    async def receive() -> Any:
+        return heard.pop(0)
+
+    async def send(message: Any) -> None:
+        said.append(message)
+
+    scope = {"type": "http", "method": "POST", "path": "/language", "query_string": b"", "headers": []}
+    asyncio.run(app(scope, receive, send))
+    assert said[0]["status"] == 400

@@ -72,8 +72,7 @@ class Limits:
         if not self.deeds.take(address) or (opens_table and not self.tables.take(address)):
             await _too_many(scope)(scope, receive, send)
         elif _announced(scope) > LARGEST_BODY:
-            refusal = Refusal(413, "too-large", most=LARGEST_BODY)
-            await refuse_early(scope, refusal)(scope, receive, send)
+            await refuse_early(scope, _too_large())(scope, receive, send)
         else:
             await self.app(scope, _measured(receive), send)
 
@@ -83,7 +82,7 @@ def _too_many(scope: Scope) -> Response:
 
 
 def _measured(receive: Receive) -> Receive:
-    """A body that goes on for ever is taken as one whose sender has gone away."""
+    """A body that was not announced is refused where it becomes too large, by whoever reads it."""
     size = 0
 
     async def receive_some() -> Message:
@@ -91,10 +90,14 @@ def _measured(receive: Receive) -> Receive:
         message = await receive()
         size += len(message.get("body", b""))
         if size > LARGEST_BODY:
-            return {"type": "http.disconnect"}
+            raise _too_large()
         return message
 
     return receive_some
+
+
+def _too_large() -> Refusal:
+    return Refusal(413, "too-large", most=LARGEST_BODY)
 
 
 def _announced(scope: Scope) -> int:

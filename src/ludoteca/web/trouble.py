@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.tables.errors import NoTable, StoreAway
 
+from .api.troubles import Refusal
 from .guard import HEADERS
 from .names import sentence
 from .pages import render
@@ -28,11 +29,21 @@ async def no_such_page(request: Request, problem: Exception) -> Response:
 async def refused(request: Request, problem: Exception) -> Response:
     """What somebody asked for cannot be; the page says why."""
     assert isinstance(problem, LudotecaError)
-    is_lost = isinstance(problem, NoTable)
-    status = 404 if is_lost else 503 if isinstance(problem, StoreAway) else 409
-    table = "" if is_lost else request.path_params.get("table", "")
+    table = "" if isinstance(problem, NoTable) else request.path_params.get("table", "")
     why = sentence(problem, request.state.language)
-    return render(request, "trouble.html", status, key="refused", why=why, table=table)
+    return render(request, "trouble.html", _status(problem), key="refused", why=why, table=table)
+
+
+def _status(problem: LudotecaError) -> int:
+    """Whatever a page cannot do is a conflict, but for these."""
+    if isinstance(problem, Refusal):
+        return problem.status
+    return 404 if isinstance(problem, NoTable) else 503 if isinstance(problem, StoreAway) else 409
+
+
+async def gone(_request: Request, _problem: Exception) -> Response:
+    """Whoever asked has hung up in the middle of it, and nobody hears the answer."""
+    return Response(status_code=400)
 
 
 async def broken(request: Request, problem: Exception) -> Response:
@@ -48,4 +59,9 @@ async def broken(request: Request, problem: Exception) -> Response:
     return answer
 
 
-HANDLERS: dict[Any, Any] = {HTTPException: no_such_page, LudotecaError: refused, Exception: broken}
+HANDLERS: dict[Any, Any] = {
+    HTTPException: no_such_page,
+    LudotecaError: refused,
+    ClientDisconnect: gone,
+    Exception: broken,
+}
