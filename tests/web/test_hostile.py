@@ -120,6 +120,32 @@ def test_paths_lead_nowhere_else(house: House, path: str) -> None:
     assert "build-system" not in response.text
 
 
+@pytest.mark.parametrize("name", ["a%00b", "none", "abcdefghijk%F0%9F%92%A9", "abcdefghijkl%0A", 3000 * "x"])
+def test_the_store_is_asked_for_nothing_that_cannot_be(
+    house: House, browser: httpx.Client, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """PostgreSQL would not even take some of these names, and seem to be away."""
+    asked = []
+
+    async def ask(*given: str) -> None:
+        asked.append(given)
+
+    browser.post("/me", data={"name": "Ana"})
+    for question in ("about", "remove_token"):
+        monkeypatch.setattr(house.app.state.store, question, ask)
+    for path in (f"/tables/{name}", f"/replays/{name}", f"/replays/{name}/frames/1"):
+        assert browser.get(path).status_code == 404
+    assert browser.post(f"/tables/{name}/sit").status_code == 404
+    form = {"content-type": "application/x-www-form-urlencoded"}
+    browser.post("/api/tokens/remove", content=f"token={name}", headers=form)
+    with pytest.raises(InvalidStatus), socket(house, f"/tables/{name}/socket"):
+        pass
+    assert not asked
+    assert browser.get("/tables/abcdefghijkl").status_code == 404
+    browser.post("/api/tokens/remove", data={"token": "abcdefghijkl"})
+    assert len(asked) == 2
+
+
 def test_a_language_switch_leads_to_no_other_site(browser: httpx.Client) -> None:
     for back in (
         "//evil.example",

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from ludoteca.kernel.state import NOBODY
+
+ID = "[A-Za-z0-9]{12}"  # what names of tables, people and tokens look like
 
 # sit: a person takes a seat, or gives it up with no person named; bot: a bot takes it, or stands in;
 # begin: the first card may be drawn; move and undo: what seats do; say: chat; next: the rematch.
@@ -44,3 +47,8 @@ class About:
 def new_id() -> str:
     """A name that nobody guesses: it is all one needs to watch a table or to take a free seat."""
     return secrets.token_urlsafe(9).replace("-", "a").replace("_", "z")
+
+
+def is_id(text: str) -> bool:
+    """Whether it can be such a name; anything else no database needs to be asked about."""
+    return re.fullmatch(ID, text) is not None

@@ -12,7 +12,7 @@ from ludoteca.games import find
 from ludoteca.kernel.view import View
 
 from .database import logger
-from .entries import About, Entry, new_id
+from .entries import About, Entry, is_id, new_id
 from .errors import Conflict, NoTable, NotNow, Stale, StoreAway, TooFast
 from .pace import Buckets
 from .store import Store, now
@@ -218,7 +218,7 @@ class Hall:
             self._loading.pop(table, None)
 
     async def _load(self, table: str) -> Live:
-        about = await self.store.about(table)
+        about = await self.store.about(table) if is_id(table) else None
         if about is None:
             raise NoTable("no-table")
         entries = await self.store.entries(table)

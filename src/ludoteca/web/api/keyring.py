@@ -8,6 +8,7 @@ from functools import partial
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from ludoteca.tables.entries import is_id
 from ludoteca.tables.store import Person
 from ludoteca.tables.table import LONGEST_NAME
 
@@ -37,7 +38,7 @@ async def make_token(request: Request) -> Response:
 async def remove_token(request: Request) -> Response:
     """One that is worthless from now on."""
     token = (await read_form(request)).get("token", "")
-    if person := request.state.person:
+    if is_id(token) and (person := request.state.person):
         await request.app.state.store.remove_token(person.id, token)
         await request.app.state.doors.changed(person.id)
     return RedirectResponse(PATH, 303)

@@ -6,14 +6,13 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from ludoteca.tables.entries import ID
 from ludoteca.tables.table import LONGEST_NAME, LONGEST_TALK
 
 from ..deeds import LONGEST_KEY
 
-TableId = Annotated[
-    str, Meta(pattern="^[A-Za-z0-9]{12}$", description="The name of a table, as in its link.")
-]
-TokenId = Annotated[str, Meta(pattern="^[A-Za-z0-9]{12}$", description="The name of a token, not the token.")]
+TableId = Annotated[str, Meta(pattern=f"^{ID}$", description="The name of a table, as in its link.")]
+TokenId = Annotated[str, Meta(pattern=f"^{ID}$", description="The name of a token, not the token.")]
 Seat = Annotated[int, Meta(ge=0, le=4, description="A seat. Numbers count from 0, sentences from 1.")]
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME, description="What somebody is called.")]
 Version = Annotated[
