@@ -1,4 +1,4 @@
-"""What a server says of itself: health, which is only looked at."""
+"""What a server says of itself: figures that stay few, and health that is only looked at."""
 
 from __future__ import annotations
 
@@ -11,7 +11,11 @@ import httpx
 from ludoteca.tables.errors import StoreAway
 from ludoteca.tables.store import Store
 from ludoteca.web.app import create_app
+from ludoteca.web.logs import METHODS
+from ludoteca.web.metrics import REQUESTS
 from ludoteca.web.settings import Settings
+
+from .house import House
 
 
 class Away:
@@ -26,6 +30,14 @@ async def health(store: Any) -> int:
     app.state.people, app.state.store = None, store
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://house") as client:
         return (await client.get("/health")).status_code
+
+
+def test_methods_of_ones_own_make_no_figures(house: House) -> None:
+    for method in ("GET", "BREW", "WHEN", "get", "X" * 100):
+        house.client.request(method, "/health")
+    samples = next(iter(REQUESTS.collect())).samples
+    noted = {sample.labels["method"] for sample in samples}
+    assert {"GET", "?"} <= noted <= {*METHODS, "?"}
 
 
 def test_to_ask_for_health_writes_nothing(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from .metrics import REQUESTS, SECONDS
 
 LOG = logging.getLogger("ludoteca.web")
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")  # any other is noted as "?"
 SHOWN = ("route", "method", "status", "milliseconds", "table")
 
 
@@ -71,11 +72,11 @@ class Noting:
 
 
 def _note(scope: Scope, status: int, seconds: float) -> None:
-    route, method = _route(scope), scope["method"]
-    REQUESTS.labels(route, method if method.isalpha() and len(method) < 8 else "?", status).inc()
+    route, method = _route(scope), scope["method"] if scope["method"] in METHODS else "?"
+    REQUESTS.labels(route, method, status).inc()
     SECONDS.labels(route).observe(seconds)
-    facts = {"route": route, "method": method[:8], "status": status, "milliseconds": round(1000 * seconds, 1)}
-    LOG.debug("%s %s %s", facts["method"], route, status, extra=facts)
+    facts = {"route": route, "method": method, "status": status, "milliseconds": round(1000 * seconds, 1)}
+    LOG.debug("%s %s %s", method, route, status, extra=facts)
 
 
 def _route(scope: Scope) -> str:
