@@ -14,6 +14,13 @@ from ludoteca.kernel.errors import BadOption
 from .pages import WORDS
 
 PREFIX = "LUDOTECA_"
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "metrics": ("local", "all", "none"),
+    "log_format": ("text", "json"),
+    "log_level": ("debug", "info", "warning", "error", "critical"),
+}
+MAY_BE_0 = ("bot_workers", "bot_pause")  # of all other numbers it would mean that nobody can play
+MOST = 10**9  # of anything; infinity and what is no number are not below it
 
 
 @dataclass(frozen=True)
@@ -33,9 +40,9 @@ class Settings:
     sockets_per_address: int = 100
     most_sockets: int = 5000  # of all
     behind_proxy: str = ""  # addresses of proxies whose word on where a request comes from counts
-    metrics: str = "local"  # who may read /metrics: local, all or none
-    log_format: str = "text"  # or json
-    log_level: str = "INFO"
+    metrics: str = "local"  # who may read /metrics
+    log_format: str = "text"
+    log_level: str = "info"
 
 
 def read_settings(file: Path | None = None, environment: Mapping[str, str] = os.environ) -> Settings:
@@ -57,15 +64,24 @@ def _of_file(file: Path) -> dict[str, Any]:
 
 
 def _value(name: str, value: Any) -> Any:
-    """A value of the kind that the setting has."""
+    """A value that the setting can have."""
     known = {field.name: field.default for field in fields(Settings)}
     if name not in known:
         raise BadOption("unknown-setting", words=WORDS, name=name, known=", ".join(known))
     kind: type[Any] = type(known[name])
+    if kind is str:
+        return _text(name, str(value))
     try:
         read = kind(value)
-    except (TypeError, ValueError):
-        read = None
-    if read is None or (kind is not str and read < 0):
-        raise BadOption("bad-setting", words=WORDS, name=name, value=value)
+    except (TypeError, ValueError, OverflowError) as problem:
+        raise BadOption("bad-setting", words=WORDS, name=name, value=value) from problem
+    if not (0 < read <= MOST or (read == 0 and name in MAY_BE_0)):
+        raise BadOption("setting-range", words=WORDS, name=name, value=value, most=MOST)
     return read
+
+
+def _text(name: str, value: str) -> str:
+    choices = CHOICES.get(name, ())
+    if choices and value.lower() not in choices:
+        raise BadOption("setting-choice", words=WORDS, name=name, value=value, known=", ".join(choices))
+    return value.lower() if choices else value
