@@ -7,11 +7,13 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from ludoteca.tables.backup import backup, restore
+from ludoteca.tables.database import open_engine
 from ludoteca.tables.errors import BadStore
 from ludoteca.tables.people import Person, Token
-from ludoteca.tables.schema import NEWEST
+from ludoteca.tables.schema import NAMES, NEWEST, VERSIONS
 from ludoteca.tables.store import Store
 
 from .logs import new_table, said, say
@@ -19,12 +21,14 @@ from .test_migrate import OLD_ROWS, make
 
 pytestmark = pytest.mark.anyio
 
+TALK = ["olá", 'two\nlines "quoted" \0', "🂡"]
+
 
 async def furnish(store: Store) -> str:
     """Some of everything."""
     table = await new_table(store, options={"powers": "B"}, is_listed=False, at=0.1)
-    for number, text in enumerate(["olá", 'two\nlines "quoted" \0', "🂡"]):
-        await store.append(table, number, say(text, f"key {number}"))
+    for number, words in enumerate(TALK):
+        await store.append(table, number, say(words, f"key {number}"))
     await store.add_person(Person("ana", "Ana\t", "pt", "link", 1 / 3))
     await store.add_token(Token("t", "ana", "hash", "my bot", 2.0))
     await store.setting("secret", "s3cret")
@@ -106,6 +110,49 @@ async def test_a_store_in_use_is_left_alone(store: Store, tmp_path: Path) -> Non
     with pytest.raises(BadStore, match="already holds"):
         await restore(tmp_path / "backup", store.address)
     assert len(await store.entries(table)) == 3
+
+
+async def test_what_others_keep_in_the_database_stays_theirs(address: str, tmp_path: Path) -> None:
+    old = await Store.open(f"sqlite:///{tmp_path}/old.db")
+    table = await furnish(old)
+    await old.close()
+    await backup(old.address, tmp_path / "backup")
+    await make(address, NEWEST, "CREATE TABLE club (member TEXT)", "INSERT INTO club VALUES ('Rui')")
+    await restore(tmp_path / "backup", address)
+    assert await asked(address, "SELECT member FROM club") == ["Rui"]
+    summary = await backup(address, tmp_path / "shared")
+    assert summary.rows.keys() == NAMES
+    again = f"sqlite:///{tmp_path}/again.db"
+    await restore(tmp_path / "shared", again)
+    copy = await Store.open(again)
+    assert await said(copy, table) == TALK
+    await copy.close()
+
+
+@pytest.mark.parametrize("version", [*VERSIONS, "9999"])
+async def test_a_program_that_uses_the_same_names_is_no_house(
+    address: str, tmp_path: Path, version: str
+) -> None:
+    await make(f"sqlite:///{tmp_path}/old.db", NEWEST)
+    await backup(f"sqlite:///{tmp_path}/old.db", tmp_path / "backup")
+    others = [f"DROP TABLE {name}" for name in ("log", "chairs", "tables", "people")]
+    theirs = (
+        "INSERT INTO settings VALUES ('colour', 'red')",
+        f"UPDATE alembic_version SET version_num = '{version}'",
+    )
+    await make(address, "0001", *others, *theirs)
+    with pytest.raises(BadStore, match="already holds"):
+        await restore(tmp_path / "backup", address)
+    assert await asked(address, "SELECT value FROM settings") == ["red"]
+    assert await asked(address, "SELECT version_num FROM alembic_version") == [version]
+
+
+async def asked(address: str, query: str) -> list[str]:
+    """The first column of what a database answers."""
+    engine = open_engine(address)
+    rows = await engine.work(lambda connection: connection.execute(text(query)).scalars().all())
+    await engine.close()
+    return list(rows)
 
 
 async def test_a_damaged_backup_restores_nothing(address: str, tmp_path: Path) -> None:

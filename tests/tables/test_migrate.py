@@ -11,13 +11,13 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, inspect, text
 
 from ludoteca.tables.database import open_engine
 from ludoteca.tables.errors import BadStore
-from ludoteca.tables.migrate import FOLDER, migrate, version_of
+from ludoteca.tables.migrate import FOLDER, migrate, stamp, version_of
 from ludoteca.tables.people import Person, Token
-from ludoteca.tables.schema import NEWEST, VERSIONS, schema
+from ludoteca.tables.schema import NAMES, NEWEST, VERSIONS, schema
 from ludoteca.tables.store import Store
 
 pytestmark = pytest.mark.anyio
@@ -55,6 +55,17 @@ def test_the_steps_are_those_in_the_folder() -> None:
     config.set_main_option("script_location", str(FOLDER))
     steps = ScriptDirectory.from_config(config).walk_revisions()
     assert tuple(step.revision for step in steps)[::-1] == VERSIONS
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+async def test_the_tables_of_every_version_are_known(tmp_path: Path, version: str) -> None:
+    """A backup holds these, and a restore makes room among these, and no others."""
+    address = f"sqlite:///{tmp_path}/ludoteca.db"
+    await make(address, version)
+    engine = open_engine(address)
+    found = await engine.work(lambda connection: inspect(connection).get_table_names())
+    await engine.close()
+    assert {stamp.name} < set(found) <= {stamp.name, *NAMES}
 
 
 @pytest.mark.parametrize("way", ["at once", "step by step"])

@@ -2,6 +2,7 @@
 
 The file is a zip: `about.json`, and for every table of the database a file with a line of JSON for each row.
 It keeps the version of the layout that it was taken from, so that it can be read when that is long past.
+What others keep in the same database is neither copied nor touched.
 """
 
 from __future__ import annotations
@@ -23,11 +24,12 @@ from sqlalchemy.exc import SQLAlchemyError
 from .database import T, Work, open_engine, read_address, reason_of
 from .errors import BadStore
 from .migrate import hold, migrate, stamp, version_of
-from .schema import NEWEST, VERSIONS
+from .schema import NAMES, NEWEST, VERSIONS
 
 FORMAT = "ludoteca-backup-1"
 AT_ONCE = 1000  # rows
 ABOUT = "about.json"
+GUESTS = ("tables", "people")  # what a store of any version has, and holds rows of once it is used
 WHOLE = "ISOLATION LEVEL REPEATABLE READ, READ ONLY"  # one moment; SQLite's transactions always are
 BROKEN = (zipfile.BadZipFile, zlib.error, NotImplementedError, KeyError, ValueError, EOFError)
 
@@ -129,14 +131,18 @@ def _fill(connection: Connection, summary: Summary, box: zipfile.ZipFile) -> Non
 def _clear(connection: Connection) -> None:
     """Make room, if nobody has been here. A server that was started once has left its settings."""
     version, found = version_of(connection), _layout(connection)
-    for name in ("tables", "people"):
-        if name in found.tables:
-            rows = connection.scalar(select(func.count()).select_from(found.tables[name]))
-            if rows or version not in VERSIONS:
-                raise BadStore("store-in-use")
-    if version:
-        found.drop_all(connection)
-        stamp.drop(connection)
+    if not version and not found.tables:
+        return
+    if version not in VERSIONS or not all(_is_empty(connection, found, name) for name in GUESTS):
+        raise BadStore("store-in-use")
+    found.drop_all(connection)
+    stamp.drop(connection)
+
+
+def _is_empty(connection: Connection, found: MetaData, name: str) -> bool:
+    """Whether a table is there, without a row; where it is not there, others use our names."""
+    table = found.tables.get(name)
+    return table is not None and connection.scalar(select(func.count()).select_from(table)) == 0
 
 
 def _write_part(connection: Connection, table: Table, box: zipfile.ZipFile) -> Part:
@@ -172,11 +178,9 @@ def _member(name: str) -> str:
 
 
 def _layout(connection: Connection) -> MetaData:
-    """The tables of a database as they are, of whatever version."""
+    """The house's tables as they are, of whatever version."""
     found = MetaData()
-    found.reflect(connection)
-    if stamp.name in found.tables:
-        found.remove(found.tables[stamp.name])
+    found.reflect(connection, only=lambda name, _: name in NAMES)
     return found
 
 

@@ -74,3 +74,5 @@ tokens = Table(
 settings = Table(
     "settings", schema, Column("name", String(40), primary_key=True), Column("value", String, nullable=False)
 )
+
+NAMES = frozenset(schema.tables)  # of every version: one that a revision drops has to stay among them
