@@ -22,6 +22,7 @@ from .house import MANY, Caller, House, open_house
 
 SOCKETS = 8  # at once
 A_LIFE = 400  # messages after which a socket is closed and another opened
+PATIENCE = 300  # seconds; the server has other things to do
 INTERNAL_ERROR = 1011
 NAMES = ("kind", "move", "version", "key", "text", "seat", "token", "table")
 KINDS = ("move", "undo", "say", "advice", "take", "token", "frames", "", None, 7)
@@ -78,7 +79,9 @@ async def shout(address: str, messages: int, seed: int, headers: dict[str, str])
     fool, sent = Fool(seed), 0
     while sent < messages:
         try:
-            async with connect(address, additional_headers=headers, max_size=None) as socket:
+            async with connect(
+                address, additional_headers=headers, max_size=None, open_timeout=PATIENCE
+            ) as socket:
                 listening = asyncio.create_task(_listen(socket))
                 for _ in range(min(A_LIFE, messages - sent)):
                     sent += 1
