@@ -103,6 +103,13 @@ class Guest:
         self.page.goto(path)
         return path
 
+    def sit_down(self, path: str, name: str) -> None:
+        """At a free seat of a table, which begins then."""
+        self.page.goto(path)
+        self.page.locator(".chair.free input[name=name]").fill(name)
+        self.page.locator(".chair.free button").click()
+        self.page.wait_for_selector(LIT)
+
     @property
     def state(self) -> str:
         """`turn` as soon as there is something to touch, `over` at the end, `curtain` before a hand-over."""

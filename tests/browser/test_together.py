@@ -59,7 +59,7 @@ def take_turns(guests: list[Guest], turns: int, eyes: Sequence[Eyes] = ()) -> No
 def test_two_people_and_a_spectator(come: Come) -> None:
     ada, bea, spectator = come(), come(seed=3), come()
     path = ada.open_table("capital-lux", "friend")
-    sit_down(bea, path)
+    bea.sit_down(path, "Bea")
     spectator.page.goto(path)
     take_a_card_back(ada)
     eyes = [Eyes(ada, 0), Eyes(bea, 1), Eyes(spectator, None)]
@@ -73,13 +73,6 @@ def test_two_people_and_a_spectator(come: Come) -> None:
     leave_and_come_back(ada, bea)
     take_turns([ada, bea], 1000)
     play_again(ada, bea, spectator)
-
-
-def sit_down(bea: Guest, path: str) -> None:
-    bea.page.goto(path)
-    bea.page.locator(".chair.free input[name=name]").fill("Bea")
-    bea.page.locator(".chair.free button").click()
-    bea.page.wait_for_selector("#table .can-pick")
 
 
 def take_a_card_back(ada: Guest) -> None:

@@ -1,8 +1,12 @@
-"""How one likes to play: letters that can be switched off, and others' moves told one after the other."""
+"""How one likes to play: letters that can be switched off, others' moves told one after the other, and nothing
+that disturbs."""
 
 from __future__ import annotations
 
+import pytest
+
 from .conftest import Come
+from .guests import LIT, POINT, Guest
 from .houses import FullHouse
 
 # A run of two moves comes in, the second of which ends in a question.
@@ -53,3 +57,71 @@ def test_while_others_play_nothing_is_asked(house: FullHouse, come: Come) -> Non
     guest.page.goto(house.path(house.middle["capital-lux"]))
     assert guest.state == "turn"
     assert guest.page.evaluate(RUN) == ["Rui plays blue 4", False, "", True]
+
+
+def with_a_friend(come: Come, *, is_phone: bool = False) -> tuple[Guest, Guest]:
+    """Ada, and Bea whom she has invited."""
+    ada, bea = come(is_phone=is_phone), come(seed=3)
+    bea.sit_down(ada.open_table("capital-lux", "friend"), "Bea")
+    assert (ada.state, bea.state) == ("turn", "turn")
+    return ada, bea
+
+
+def chat(guest: Guest, text: str) -> None:
+    guest.page.fill("#chat input", text)
+    guest.page.press("#chat input", "Enter")
+    guest.page.wait_for_selector(f"#said >> text={text}")
+
+
+def test_talk_does_not_take_a_card_out_of_ones_hand(come: Come) -> None:
+    """Who drags a card while somebody says something goes on dragging it."""
+    ada, bea = with_a_friend(come)
+    mouse, card = ada.page.mouse, ada.page.locator(f"{LIT}.can-drag").first
+    x, y = card.evaluate(POINT)
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x + 40, y - 40, steps=3)
+    ada.page.wait_for_selector("#table .dragged")
+    chat(bea, "hello")
+    ada.page.wait_for_selector("#said >> text=hello")
+    assert ada.page.locator("#table .dragged").count() == 1
+    mouse.up()
+
+
+def test_on_a_phone_talk_and_log_are_said_although_they_are_folded(come: Come) -> None:
+    ada, bea = with_a_friend(come, is_phone=True)
+    chat(bea, "hello")
+    title = ada.page.locator("summary[data-new]")
+    title.wait_for()
+    assert title.get_attribute("data-new") == "1"
+    heard = ada.page.locator("#heard")
+    assert "hello" in heard.inner_text()
+    title.click()
+    assert ada.page.locator("summary[data-new]").count() == 0
+    ada.move()
+    ada.page.wait_for_function("document.querySelectorAll('#heard p').length > 1")
+
+
+def test_what_is_said_goes_away_again(house: FullHouse, come: Come) -> None:
+    guest = come()
+    guest.become(house.rooms.cookie)
+    guest.page.clock.install()
+    guest.page.goto(house.path(house.middle["capital-lux"]))
+    guest.page.keyboard.press("p")
+    assert guest.page.inner_text("#status")
+    guest.page.clock.fast_forward(9000)
+    assert not guest.page.inner_text("#status")
+
+
+@pytest.mark.parametrize("locale", ["en", "pt", "fr"])
+def test_many_choices_have_room_for_what_they_do(come: Come, locale: str) -> None:
+    """Where buttons are too many to say it themselves."""
+    guest = come(locale=locale)
+    guest.open_table("capulana", "novice")
+    assert guest.state == "turn"
+    guest.page.click("#choices button >> nth=0")
+    guest.page.wait_for_function("document.querySelectorAll('#choices button').length > 4")
+    guest.page.focus("#choices button >> nth=1")
+    hint = guest.page.locator("#hint")
+    assert hint.inner_text()
+    assert hint.evaluate("(hint) => hint.scrollHeight <= hint.clientHeight + 1 && hint.clientWidth > 400")

@@ -55,3 +55,21 @@ def test_a_person_comes_back_to_the_seat_that_a_bot_kept() -> None:
 def test_before_the_game_a_seat_can_be_free_again() -> None:
     table = table_with(sits(0, ANA), bot(1), sits(0, "", {"by": ANA}), Entry("sit", "away", 1))
     assert [chair.is_free for chair in table.chairs] == [True, True]
+
+
+def test_who_has_left_neither_moves_nor_takes_back() -> None:
+    """A bot plays for them until they are back; others go on as ever."""
+    table = table_with(sits(0, ANA), sits(1, BEN), Entry("begin", "begin"))
+    assert table.match
+    first = Entry("move", "first", 0, ANA, {"move": table.match.moves(0)[0]})
+    table.apply(table.check(first))
+    assert table.can_undo(0)
+    table.apply(table.check(bot(0, ANA)))
+    assert not table.can_undo(0)
+    with pytest.raises(NotNow):
+        table.check(Entry("undo", "undo", 0, ANA))
+    with pytest.raises(NotNow):
+        table.check(Entry("move", "second", 0, ANA, {"move": "anything"}))
+    table.check(Entry("move", "other", 1, BEN, {"move": table.match.moves(1)[0]}))
+    table.apply(table.check(sits(0, ANA)))
+    assert table.can_undo(0)

@@ -47,11 +47,11 @@ def page(game: Game) -> Page:
     return cast(Page, import_module(f"{game.rules.__package__}.page"))
 
 
-def draw_table(view: View, language: str, names: Sequence[str]) -> Markup:
+def draw_table(view: View, language: str, names: Sequence[str], *, can_play: bool = True) -> Markup:
     """The table as the watcher sees it; what they may do stands in its `data-moves`."""
     game = view.game
     drawn = _table_template(game, language).render(page(game).scene(view, language, names))
-    tree = escape(ENCODER.encode(move_tree(view, language, names)).decode())
+    tree = escape(ENCODER.encode(move_tree(view, language, names) if can_play else {}).decode())
     return Markup(f'<div class="ludoteca {game.name}" lang="{language}" data-moves="{tree}">{drawn}</div>')
 
 

@@ -263,9 +263,8 @@ class Hall:
             await self._do(live, Entry("move", secrets.token_hex(8), seat, facts={"move": text}), asked)
 
     async def _after_pause(self, table: Table, choice: Awaitable[int]) -> int:
-        """Thinking goes on while somebody might still want their move back."""
-        assert table.match
-        people = (seat for seat, chair in enumerate(table.chairs) if not chair.bot)
-        until = self.pause if any(table.match.can_undo(seat) for seat in people) else 0.0
+        """Thinking goes on while somebody might still want their move back, or come back themselves."""
+        people = [seat for seat, chair in enumerate(table.chairs) if not chair.bot]
+        until = self.pause if not people or any(table.can_undo(seat) for seat in people) else 0.0
         move, _ = await asyncio.gather(choice, asyncio.sleep(until))
         return move

@@ -100,8 +100,11 @@ class Table:
         return self.talk[-(self.said - count) :] if self.said > count else []
 
     def can_undo(self, seat: int) -> bool:
-        """Whether a seat may take its last move back. After the end everything lies open, so nobody may."""
-        return seat != NOBODY and self.status == "playing" and bool(self.match and self.match.can_undo(seat))
+        """Whether a seat may take its last move back. After the end everything lies open, so nobody may, and
+        for who has left a bot plays."""
+        if seat == NOBODY or self.chairs[seat].bot or self.match is None or self.match.is_over:
+            return False
+        return self.match.can_undo(seat)
 
     @property
     def bots_to_act(self) -> tuple[int, ...]:
@@ -130,6 +133,8 @@ class Table:
             raise NotNow("not-begun")
         if entry.person and entry.person != self.chairs[entry.seat].person:
             raise NotYours("not-your-seat", seat=entry.seat + 1)
+        if entry.person and self.chairs[entry.seat].bot:
+            raise NotNow("stand-in-plays")
         is_stand_in = not entry.person and not self.chairs[entry.seat].bot  # whose person has come back
         if is_stand_in or (version is not None and version < self.watches[entry.seat].asked):
             raise Stale("stale")

@@ -51,6 +51,11 @@ class Sitting:
         return names_at(self.table, self.language)
 
     @property
+    def _has_left(self) -> bool:
+        """Whether a bot plays for whoever looks."""
+        return self.seat != NOBODY and bool(self.table.chairs[self.seat].bot)
+
+    @property
     def version(self) -> int:
         """How often what they see has changed."""
         return self.table.watches[self.seat].version
@@ -140,15 +145,19 @@ class Sitting:
 
     def _last_frame(self, new: Sequence[Frame]) -> dict[str, Any]:
         """Where it led to."""
-        parts = self._parts()
+        parts, before = self._parts(), self._table
         table = self._new_in(parts.pop("table"))
-        changed = {name: part for name, part in parts.items() if part != self._shown[name]}
+        changed: Parts | dict[str, Any] = {
+            name: part for name, part in parts.items() if part != self._shown[name]
+        }
+        if self._table != before:
+            changed = {"table": table, **changed}
         self._shown = parts
         said, self._talk = self.table.said_since(self._talk), self.table.said
         add = {"log": self._lines(new[-1:]), "said": self._said(said)}
         is_own = bool(new) and new[-1].seat == self.seat
         return {
-            "put": {"table": table, **changed},
+            "put": changed,
             "add": {part: html for part, html in add.items() if html},
             "pause": not is_own,
         }
@@ -161,12 +170,12 @@ class Sitting:
     def _drawing(self, view: View | None, names: Sequence[str]) -> Markup:
         if view is None:
             return gathering(self.table, self.person, self.language)
-        return draw_table(view, self.language, names)
+        return draw_table(view, self.language, names, can_play=not self._has_left)
 
     def _now(self, view: View | None, others: Sequence[str]) -> Markup:
         """What is asked, or whom one waits for."""
         table = self.table
-        is_asked = view is not None and self.seat in view.to_act
+        is_asked = view is not None and self.seat in view.to_act and not self._has_left
         return fill_once(
             "now.html",
             self.language,

@@ -12,6 +12,7 @@ export class Frames {
   #queue = [];
   #timer = 0;
   #lines = []; // of the last table that came
+  #isQuiet = false; // whether all frames before this one have been shown to the end
   #seenAt = 0; // when the frame on the table has been seen for long enough
   version = -1; // of the table that is shown
 
@@ -64,14 +65,16 @@ export class Frames {
   #show(frame) {
     const table = document.getElementById("table"), isFlying = frame.put?.table && !frame.whole && !document.hidden;
     const before = isFlying && whereAllLies(table);
+    const { put = {} } = frame, isAside = this.#isQuiet && !("table" in put || "now" in put); // like talk: it disturbs nobody
     keeping(() => {
-      cancelFlights();
-      this.changing();
+      if (!isAside) cancelFlights();
+      if (!isAside) this.changing();
       apply(frame);
       tell(frame, this.#queue.length > 0);
       this.version = frame.version ?? this.version;
-      this.changed();
+      if (!isAside) this.changed();
     });
+    this.#isQuiet = this.isSettled;
     if (isFlying) flyFrom(before, table);
     const time = frame.pause ? PACES[this.pace] : isFlying ? FLIGHT : 0;
     this.#seenAt = performance.now() + time * Math.min(1, MANY / this.#queue.length);
@@ -105,7 +108,22 @@ function tell({ add = {} }, hasMore) {
 
 function apply({ put = {}, add = {} }) {
   for (const id in put) replace(document.getElementById(id), put[id]);
-  for (const id in add) listIn(document.getElementById(id)).insertAdjacentHTML("beforeend", add[id]);
+  for (const id in add) grow(document.getElementById(id), add[id]);
+}
+
+function grow(part, html) {
+  const list = listIn(part), old = list.children.length, fold = part.closest("details:not([open])");
+  list.insertAdjacentHTML("beforeend", html);
+  if (fold) sayOf(fold, [...list.children].slice(old));
+}
+
+// A screen reader cannot hear what is folded away, and nobody sees it: it is said aside, and talk is counted.
+const MOST_HEARD = 8;
+function sayOf(fold, lines) {
+  const heard = document.getElementById("heard"), title = fold.querySelector("summary");
+  heard.append(...lines.map(({ textContent }) => Object.assign(document.createElement("p"), { textContent })));
+  while (heard.children.length > MOST_HEARD) heard.firstChild.remove();
+  if (fold.querySelector("#said")) title.dataset.new = Number(title.dataset.new ?? 0) + lines.length;
 }
 
 const shown = new WeakMap(); // the text of each part, as it came; a log may have grown since

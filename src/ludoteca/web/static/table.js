@@ -15,6 +15,8 @@ let hasEnded = end.childElementCount > 0;
 let isNew = true; // whether nothing has been shown yet
 let isSpent = false; // whether this person has made a move and the table has not changed since
 let lostTimer; // runs while there is no line
+let sayTimer; // runs while something is said that goes away by itself
+const TO_READ = 8000; // milliseconds
 
 const frames = new Frames(() => picks.leave(), changed, settled);
 const picks = new Picks(words, (move) => act("move", { move }));
@@ -86,6 +88,8 @@ function tellOfLine(isThere) {
 function say(text, role = "status") {
   status.setAttribute("role", role);
   status.textContent = text;
+  clearTimeout(sayTimer);
+  if (text !== words.lost && text !== words.thinking) sayTimer = setTimeout(() => say(""), TO_READ);
 }
 
 function show(html) {
@@ -171,6 +175,9 @@ listenToKeys({ u: press("undo"), w: press("advice"), "?": press("rules"), c: ope
 // On a phone log and chat take their place only when they are asked for.
 for (const fold of sitting.querySelectorAll("details.fold")) {
   if (isSmall.matches) fold.open = false;
-  fold.addEventListener("toggle", () => scrollToEnd(true));
+  fold.addEventListener("toggle", () => {
+    if (fold.open) delete fold.querySelector("summary").dataset.new;
+    scrollToEnd(true);
+  });
 }
 scrollToEnd();
