@@ -1,5 +1,4 @@
-"""How one likes to play: letters that can be switched off, others' moves told one after the other, and nothing
-that disturbs."""
+"""How one likes to play: letters switched off, moves told one after the other, and nothing that disturbs."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import httpx
 
-REFUSED = (403, 409, 422)  # surely not done
+REFUSED = (403, 409, 422, 429)  # surely not done
 AWAY = 503  # nobody knows: ask again with the same key
 PAUSE = 0.05  # seconds
 UNDO, TALK = 0.05, 0.05  # how often

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import httpx
 import pytest
 
 from ..tables.postgres import cluster, why_not
 from .checking import check_keys
 from .durability import try_durability
-from .players import Ledger, Wrong
+from .players import Ledger, Player, Wrong
+from .server import Server
 from .writers import try_writers
 
 needs_postgres = pytest.mark.skipif(bool(why_not()), reason=why_not())
@@ -25,6 +27,27 @@ async def test_what_was_acknowledged_survives_kills_and_a_full_disk(tmp_path: Pa
     trial = await try_durability(f"sqlite:///{tmp_path}/ludoteca.db", tmp_path, kills=5, longest=0.5)
     assert trial.counts["kills"] == 5
     assert trial.counts["store away"] == 1
+
+
+@pytest.mark.anyio
+async def test_bots_of_a_real_server_think(tmp_path: Path) -> None:
+    """With nothing in place of its loop, its workers or its store."""
+    server = Server(f"sqlite:///{tmp_path}/ludoteca.db", tmp_path / "notes")
+    server.start()
+    player = Player(server.address, against="bot")
+    try:
+        await server.ready()
+        await player.enter()
+        await player.open_table()
+        while (now := await player.look())["status"] != "over" and player.ledger.fates["done"] < 30:
+            await player.act(now)
+        figures = httpx.get(f"{server.address}/metrics").text
+    finally:
+        await player.close()
+        server.kill()
+    assert 'ludoteca_thoughts_total{fate="hasty"} 0.0' in figures
+    assert 'ludoteca_thoughts_total{fate="thought"} 0.0' not in figures
+    assert "Traceback" not in server.notes.read_text()
 
 
 @needs_postgres
