@@ -123,4 +123,4 @@ def test_many_choices_have_room_for_what_they_do(come: Come, locale: str) -> Non
     guest.page.focus("#choices button >> nth=1")
     hint = guest.page.locator("#hint")
     assert hint.inner_text()
-    assert hint.evaluate("(hint) => hint.scrollHeight <= hint.clientHeight + 1 && hint.clientWidth > 400")
+    assert hint.evaluate("(hint) => hint.scrollHeight <= hint.clientHeight + 1 && hint.clientWidth > 200")
