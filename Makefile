@@ -12,7 +12,7 @@ test: .venv/dev .venv/browser check
 	$(BIN)/pytest -q -n auto --dist worksteal
 	NUMBA_BOUNDSCHECK=1 NUMBA_OPT=1 $(BIN)/pytest -q -n auto --dist worksteal -m compiled
 
-# The laws over all their games; every test run plays half of them.
+# The laws over all their games; every test run plays a quarter of them.
 laws: .venv/dev
 	LUDOTECA_ALL_LAWS=1 $(BIN)/pytest -q -n auto --dist worksteal tests/laws
 
