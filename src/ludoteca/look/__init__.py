@@ -29,7 +29,10 @@ class Look(Protocol):
         """What the watcher is asked."""
 
     def describe_move(self, view: View, move: int, language: str, names: Sequence[str]) -> Text:
-        """A move of the watcher in words, with what it leads to; `names` by seat."""
+        """A move of the watcher in words, with what it leads to; `names` by seat.
+
+        What it draws in signs has the meta `drawn` and stays out where there is a drawing.
+        """
 
     def name_move(self, view: View, move: int, language: str, names: Sequence[str]) -> Text:
         """The same without what it leads to."""

@@ -18,6 +18,7 @@ from typing import Any, Protocol, cast
 import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup, escape
+from rich.style import Style
 from rich.text import Text
 
 from ludoteca.kernel.game import Game
@@ -96,8 +97,12 @@ def move_tree(view: View, language: str, names: Sequence[str]) -> dict[str, Any]
 
 
 def in_a_line(text: Text) -> str:
-    """What a terminal sets apart by columns."""
-    return re.sub(r"\s{2,}", " · ", text.plain.strip())
+    """What a terminal sets apart by columns, without what it draws in signs: a page has the drawing."""
+    plain = text.plain
+    for start, end, style in text.spans:
+        if isinstance(style, Style) and style.meta.get("drawn"):
+            plain = plain[:start] + " " * (end - start) + plain[end:]
+    return re.sub(r"\s{2,}", " · ", plain.strip())
 
 
 def stylesheet(game: Game) -> str:

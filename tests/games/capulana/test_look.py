@@ -127,10 +127,13 @@ def test_cards_to_offer_with_the_money_so_far() -> None:
     match = after(OFFERS, "3: offer at 3")
     view = match.view(2)
     assert LOOK.question(view, "en").startswith("Which cards do you offer for 25a?")
-    assert moves(view) == ["put down 10c  r◆ -- r≈ r◆  10 in all", "put down 20b  *▲ r≈ r◆ r▲  20 in all"]
+    assert moves(view) == [
+        "put down 10c  r◆ -- r≈ r◆  worth 10 in all",
+        "put down 20b  *▲ r≈ r◆ r▲  worth 20 in all",
+    ]
     match.play(2, "put 10c")
     assert LOOK.question(match.view(2), "en") == "Another card for 25a, or done?"
-    assert moves(match.view(2))[-1] == "done, with 10c  10 in all"
+    assert moves(match.view(2))[-1] == "done, with 10c  worth 10 in all"
     assert "Zoé: 1 card" in drawn(match.view(0))
 
 
@@ -158,9 +161,9 @@ def test_the_result_and_the_change_in_points_of_an_overlap() -> None:
     """
     match = after(position, "1: weave 15e")
     ways = dict(move.split("  ", 1) for move in moves(match.view(0)))
-    assert ways["beside"].strip() == "… g▲ g◆ | g≈ y◆ y◆ g≈  +1 → 4"
-    assert ways["over 1"].strip() == "… g≈ g▲ | g≈ y◆ y◆ g≈  +0 → 3"
-    assert ways["under 1"].strip() == "… g≈ g▲ g◆ | y◆ y◆ g≈  +3 → 6"
+    assert ways["beside"].strip() == "… g▲ g◆ | g≈ y◆ y◆ g≈  +1 point, 4 in all"
+    assert ways["over 1"].strip() == "… g≈ g▲ | g≈ y◆ y◆ g≈  +0 points, 3 in all"
+    assert ways["under 1"].strip() == "… g≈ g▲ g◆ | y◆ y◆ g≈  +3 points, 6 in all"
 
 
 def test_own_weaving_is_shown_as_it_would_be_and_nobody_elses() -> None:

@@ -24,6 +24,7 @@ from ludoteca.kernel.match import Match
 from ludoteca.kernel.rng import below, new_rng
 from ludoteca.kernel.state import EVERYBODY, NOBODY
 from ludoteca.kernel.view import View
+from ludoteca.kernel.words import LANGUAGES
 from ludoteca.look.page import draw_table, move_tree
 
 from .own_components import DYED, own_game
@@ -174,8 +175,35 @@ def test_every_way_to_lay_a_card_says_what_it_leads_to() -> None:
     loom = own(after(position, "1: weave 15e").view(0)).loom
     assert loom is not None
     ways = {way.pick: way.points for way in loom.ways}
-    assert (ways["beside"], ways["over-1"], ways["under-1"]) == ("+1", "+0", "+3")
+    assert (ways["beside"], ways["over-1"], ways["under-1"]) == ("+1 point", "+0 points", "+3 points")
     assert not any(way.leaves_raw for way in loom.ways)
+
+
+def does(view: View, language: str = "en") -> dict[str, str]:
+    """By pick what is said of the move."""
+    return {pick: str(branch["does"]) for pick, branch in move_tree(view, language, NAMES).items()}
+
+
+def test_moves_are_told_in_words_where_the_cloth_is_drawn() -> None:
+    match = after(OFFERS)
+    assert does(match.view(2))["lot-3"] == "offer for 25a · nobody there yet"
+    match.play(2, "offer at 3")
+    assert does(match.view(2), "fr")["card-10c"] == "poser 10c · vaut 10 en tout"
+    match = after("seats: 2\nround: 2\nphase: weave\n1 hand: 5c 15a\n2 hand: 5a")
+    assert does(match.view(0), "pt")["card-5c"] == "tecer 5c · até +0 pontos"
+    match.play(0, "weave 5c")
+    assert does(match.view(0))["straight"] == "straight · up to +0 points"
+    match.play(0, "straight")
+    assert any(text.endswith(", 0 in all · raw cloth to hide") for text in does(match.view(0)).values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_speaks_the_letter_code_of_the_terminal(language: str) -> None:
+    for steps in range(0, 120, 7):
+        match = random_match(GAME, 3, steps, steps)
+        for seat in match.to_act:
+            told = does(match.view(seat), language)
+            assert not [text for text in told.values() if re.search(r"[◆▲≈|→]|--|\b[ygr]\*", text)]
 
 
 def test_raw_cloth_that_a_second_card_has_to_hide_is_pointed_out() -> None:

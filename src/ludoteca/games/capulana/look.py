@@ -12,7 +12,7 @@ from ludoteca.kernel.view import View
 
 from . import drawing
 from .card_text import NAMES, TURNS, write_overlap
-from .components import FABRIC_CARDS, LENGTH, PIECE, VALUE
+from .components import FABRIC_CARDS, LENGTH, PIECE, VALUE, WORDS
 from .drawing import paint
 from .moves import DONE, LAY, PLACE, PUT, STRAIGHT, WEAVE
 from .offers import bidder, current_offer, money_offered
@@ -32,6 +32,8 @@ __all__ = [
     "name_move",
     "paint",
     "question",
+    "say_best",
+    "say_change",
     "terminal",
 ]
 
@@ -117,6 +119,17 @@ def move_words(view: View, move: int, language: str) -> str:
     return words("moves.end-weaving", language) if state.phase == Phase.WEAVE else _end_offer(view, language)
 
 
+def say_best(change: int, language: str) -> str:
+    """What a card brings at best."""
+    return WORDS("effects.best", language, change=say_change(change, language))
+
+
+def say_change(change: int, language: str) -> str:
+    """Points that come or go."""
+    key = {0: "effects.change-none", 1: "effects.change-one"}.get(abs(change), "effects.change")
+    return WORDS(key, language, change=f"{change:+d}")
+
+
 def _end_offer(view: View, language: str) -> str:
     bid = OFFER + 2 * view.seat + current_offer(view.state, view.seat)
     cards = [NAMES[card] for card in (view.state.place == bid).nonzero()[0]]
@@ -128,10 +141,10 @@ def _effects(view: View, move: int, language: str, names: Sequence[str]) -> Iter
     """What there is to see of a move, and what it leads to."""
     state = view.state
     if move < PUT:
-        yield drawing.stripes(FABRIC_CARDS[state.announced[move - PLACE]].stripes)
+        yield _drawn(drawing.stripes(FABRIC_CARDS[state.announced[move - PLACE]].stripes))
         yield _rival(view, move - PLACE, language, names)
     elif move < WEAVE:
-        yield drawing.stripes(FABRIC_CARDS[move - PUT].stripes)
+        yield _drawn(drawing.stripes(FABRIC_CARDS[move - PUT].stripes))
         yield _money(view, int(VALUE[move - PUT]), language)
     elif move < LAY:
         yield from _card(view, move, language)
@@ -139,6 +152,12 @@ def _effects(view: View, move: int, language: str, names: Sequence[str]) -> Iter
         yield from _cloth(view, move - LAY, language)
     elif state.phase == Phase.CARDS:
         yield _money(view, 0, language)
+
+
+def _drawn(cloth: Text) -> Text:
+    """Cloth as signs, which says nothing to those who see it drawn."""
+    cloth.apply_meta({"drawn": True})
+    return cloth
 
 
 def _rival(view: View, slot: int, language: str, names: Sequence[str]) -> Text:
@@ -161,11 +180,11 @@ def _card(view: View, move: int, language: str) -> Iterator[Text]:
     state, seat = view.state, view.seat
     card = move - WEAVE if move < STRAIGHT else int(state.weave_card[seat, current(state, seat)])
     pieces = range(2 * card, 2 * card + 2) if move < STRAIGHT else [2 * card + move - STRAIGHT]
-    yield drawing.stripes(PIECE[pieces[0], : LENGTH[card]])
+    yield _drawn(drawing.stripes(PIECE[pieces[0], : LENGTH[card]]))
     before = preview(as_woven(state), seat)
     best = before.best_with(state, seat, pieces)
     if best is not None:
-        yield Text(view.game.words("effects.best", language, change=f"{best - before.points:+d}"))
+        yield Text(say_best(best - before.points, language))
 
 
 def _cloth(view: View, overlap: int, language: str) -> Iterator[Text]:
@@ -176,7 +195,8 @@ def _cloth(view: View, overlap: int, language: str) -> Iterator[Text]:
     piece = 2 * int(state.weave_card[seat, number]) + int(state.weave_turned[seat, number])
     lay(after, seat, piece, overlap)
     size, points = int(after.row_size[seat]), before.points_with(piece, overlap)
-    yield drawing.row(after, seat, max(0, size - TAIL))
-    yield Text(words("effects.points", language, change=f"{points - before.points:+d}", points=points))
+    yield _drawn(drawing.row(after, seat, max(0, size - TAIL)))
+    change = say_change(points - before.points, language)
+    yield Text(words("effects.points", language, change=change, points=points))
     if RAW in after.row[seat, :size]:
         yield Text(words("effects.raw", language), "bold red")

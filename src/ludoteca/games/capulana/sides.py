@@ -13,7 +13,7 @@ from .card_text import NAMES, TURNS, say_piece, write_overlap
 from .components import VALUE
 from .drawing import newest
 from .faces import cloth, face, tail
-from .look import move_words
+from .look import move_words, say_best, say_change
 from .moves import DONE, LAY, STRAIGHT
 from .preview import Preview, preview, stripes_of
 from .standing import Standing
@@ -168,7 +168,7 @@ def _turn(watcher: Watcher, before: Preview, piece: int) -> Way:
     card, turned = piece // 2, piece % 2
     best = before.best_with(watcher.state, watcher.seat, [piece])
     change = 0 if best is None else best - before.points
-    text = watcher.say("effects.best", change=f"{change:+d}")
+    text = say_best(change, watcher.language)
     says = move_words(watcher.view, STRAIGHT + turned, watcher.language)
     return Way(TURNS[turned], says, face(card, turned=turned), change, text, leaves_raw=False)
 
@@ -181,4 +181,4 @@ def _lay(watcher: Watcher, before: Preview, piece: int, overlap: int) -> Way:
     says = move_words(watcher.view, LAY + overlap, watcher.language)
     picture = tail(after[first:], old - first)
     pick = write_overlap(overlap).replace(" ", "-")
-    return Way(pick, says, picture, change, f"{change:+d}", RAW in after)
+    return Way(pick, says, picture, change, say_change(change, watcher.language), RAW in after)

@@ -10,6 +10,7 @@ from ludoteca.kernel.match import Match
 from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.view import View
 from ludoteca.look import look
+from ludoteca.look.page import in_a_line
 from ludoteca.look.replay import Frame
 from ludoteca.tables.errors import NotYours
 from ludoteca.tables.table import Chair, Table, Talk
@@ -139,7 +140,7 @@ def tell_advice(view: View, thought: Thought, language: str, names: Sequence[str
 
 
 def _does(view: View, code: int, language: str, names: Sequence[str]) -> str:
-    return look(view.game).describe_move(view, code, language, names).plain
+    return in_a_line(look(view.game).describe_move(view, code, language, names))
 
 
 def _tell_outcome(match: Match) -> OutcomeTold:
