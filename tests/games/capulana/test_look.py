@@ -132,7 +132,7 @@ def test_cards_to_offer_with_the_money_so_far() -> None:
         "put down 20b  *▲ r≈ r◆ r▲  worth 20 in all",
     ]
     match.play(2, "put 10c")
-    assert LOOK.question(match.view(2), "en") == "Another card for 25a, or done?"
+    assert LOOK.question(match.view(2), "en") == "Another card for 25a, further right in your hand, or done?"
     assert moves(match.view(2))[-1] == "done, with 10c  worth 10 in all"
     assert "Zoé: 1 card" in drawn(match.view(0))
 

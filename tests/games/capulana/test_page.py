@@ -142,6 +142,20 @@ def test_an_offer_is_a_card_on_the_table_then_cards_of_the_hand() -> None:
     assert scene(match.view(2))["lots"][2].bids[0].worth == "= 10"
 
 
+def test_a_card_that_comes_too_late_for_an_offer_says_why() -> None:
+    """Those of an offer are put down in the order in which the hand lies: from left to right."""
+    position = "seats: 2\nphase: place\nround: 1\nannounced: 20a 20b\n1 hand: 5a 10a 10b 15a\n2 hand: 5b"
+    match = after(position, "1: offer at 1")
+    hand = [token.pick for token in own(match.view(0)).hand]
+    assert (
+        hand == list(move_tree(match.view(0), "en", NAMES)) == ["card-5a", "card-10a", "card-10b", "card-15a"]
+    )
+    match.play(0, "put 10a")
+    reason = "; too late for this offer, as a card to the right of it is put down"
+    assert [token.kind for token in own(match.view(0)).hand if token.label.endswith(reason)] == ["5a"]
+    assert reason not in draw_table(match.view(1), "en", NAMES)
+
+
 def test_weaving_shows_the_cloth_as_it_would_be_to_the_weaver_alone() -> None:
     """CPL-50 and CPL-70."""
     match = after(WEAVING)

@@ -14,7 +14,7 @@ from .components import VALUE
 from .drawing import newest
 from .faces import cloth, face, tail
 from .look import move_words, say_best, say_change
-from .moves import DONE, LAY, STRAIGHT
+from .moves import DONE, LAY, PUT, STRAIGHT
 from .preview import Preview, preview, stripes_of
 from .standing import Standing
 from .state import HAND, NONE, TAKEN, Phase
@@ -84,7 +84,7 @@ def side(watcher: Watcher, seat: int, standing: Standing) -> Side:
         hand_size=size,
         money=int(VALUE[cards].sum()) if sees_hand else None,
         back=None if sees_hand else watcher.back(f"hand:{seat}"),
-        hand=[_in_hand(watcher, seat, card) for card in cards],
+        hand=list(_in_hand(watcher, seat, cards)),
         known=[] if sees_hand else _known(watcher, seat),
         taken=_taken(watcher, seat),
         loom=_loom(watcher) if is_own else None,
@@ -120,11 +120,16 @@ def _hand(watcher: Watcher, seat: int) -> list[int]:
     return [card for card in _cards(watcher, HAND + seat) if card not in watcher.woven.weave_card[seat]]
 
 
-def _in_hand(watcher: Watcher, seat: int, card: int) -> Token:
-    """The watcher's own cards are large, and can be picked."""
-    if seat == watcher.seat:
-        return watcher.face(f"hand:{seat}", card, f"card-{NAMES[card]}")
-    return watcher.stub(f"hand:{seat}", card)
+def _in_hand(watcher: Watcher, seat: int, cards: list[int]) -> Iterator[Token]:
+    """The watcher's own cards are large, and can be picked; one that cannot be any more says why."""
+    if seat != watcher.seat:
+        yield from (watcher.stub(f"hand:{seat}", card) for card in cards)
+        return
+    codes = watcher.view.codes() if watcher.state.phase == Phase.CARDS else []
+    for card in cards:
+        token = watcher.face(f"hand:{seat}", card, f"card-{NAMES[card]}")
+        is_late = codes and PUT + card not in codes
+        yield token._replace(label=watcher.say("page.too-late", card=token.label)) if is_late else token
 
 
 def _known(watcher: Watcher, seat: int) -> list[Token]:
