@@ -6,9 +6,12 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import WebSocket
+from playwright.sync_api import Browser, WebSocket
 
 from ludoteca.games import names
+from ludoteca.look.page import document
+from tests.games.capulana.positions import after
+from tests.games.capulana.test_look import WEAVING
 
 from .conftest import Come
 from .guests import Guest
@@ -96,3 +99,17 @@ def test_a_table_is_light(house: FullHouse, come: Come, game: str) -> None:
     """For whoever comes by a link and has never been here."""
     path = house.path(house.middle[game])
     assert weigh(come(), path, "#sitting:not(.waiting) #table .ludoteca") < 200 * KILOBYTE
+
+
+CUT_OFF = "[...document.querySelectorAll('.status p')].filter((p) => p.scrollHeight > p.clientHeight).length"
+
+
+@pytest.mark.parametrize("width", [340, 360, 640, 900])
+def test_whose_turn_it_is_is_never_cut_off(browser: Browser, width: int) -> None:
+    """In the language that needs most room, while two people with long names weave."""
+    view = after(WEAVING).view(0)
+    page = browser.new_page(viewport={"width": width, "height": 740})
+    page.set_content(document(view, "fr", ["Maximiliana-Zé", "Bartholomeu Dias"]))
+    assert "Bartholomeu Dias" in page.inner_text(".status")
+    assert page.evaluate(CUT_OFF) == 0
+    page.close()
