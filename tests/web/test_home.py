@@ -197,6 +197,21 @@ def test_a_private_link_does_not_take_somebody_else_away(ana: Browser, ben: Brow
     assert own not in ben.send(link).links
 
 
+def test_the_way_back_to_ones_own_games_is_shown_before_one_goes_on_as_another(
+    ana: Browser, ben: Browser
+) -> None:
+    """It is the private link of who one has been, and that page shows it."""
+    ana.open_table(name="Ana")
+    own = ben.open_table(name="Ben").path
+    asked = ben.get(_private_link(ana))
+    assert "only by the private link that you have as Ben" in asked.text
+    assert "/me#link" in asked.links
+    way_back = _private_link(ben)
+    ben.send(asked.path)
+    ben.send(way_back)
+    assert own in ben.get("/mine").links
+
+
 def test_a_new_private_link_ends_the_old_one(ana: Browser, ben: Browser) -> None:
     ana.open_table(name="Ana")
     link = _private_link(ana)
