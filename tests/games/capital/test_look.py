@@ -174,8 +174,10 @@ def test_cards_of_the_watcher_with_what_they_are_for() -> None:
 def test_steps_are_grouped_by_where_they_start() -> None:
     text = drawn(view_of(0))
     assert re.search(r"castle 1x5 > +2 B3 +3 C3\n", text)
-    assert re.search(r"C1 1x2\*1 > +\d+ Capital 1 against 1 ", text)
-    assert re.search(r"B3 1x2 > +\d+ B2 1 against N ◆2 +\d+ C3 +\d+ A3 1 against N ◆2", text)
+    assert re.search(r"C1 1x2\*1 > +\d+ Capital 1 against 1\s", text)
+    assert re.search(
+        r"B3 1x2 > +\d+ B2 1 against the guardian of A2 \(life 2\) +\d+ C3\s+\d+ A3 1 against the", text
+    )
     assert "1  done with moving  battles: 2" in text
     assert re.search(r"Professional Spy on player 2  cards: 2", text)
 
@@ -184,7 +186,7 @@ def test_moves_are_said_with_what_they_lead_to() -> None:
     view = view_of(0)
     said = [look(view.game).describe_move(view, move, "en", NAMES).plain for move in view.codes()]
     assert "Professional Spy on Rui  cards: 2" in said
-    assert "B3 to B2  1 against N ◆2" in said
+    assert "B3 to B2  1 against the guardian of A2 (life 2)" in said
     assert "Strategic Blackmail: J1 attacks the Capital  1 against 1" not in said  # both are Zoé's
     assert len(set(said)) == len(said)
 

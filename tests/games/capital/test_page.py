@@ -13,7 +13,9 @@ from ludoteca.games.capital.circle import spots
 from ludoteca.games.capital.components import PLACES
 from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.view import View
+from ludoteca.kernel.words import LANGUAGES
 from ludoteca.look.page import draw_table, move_tree
+from ludoteca.look.story import told_lines
 from tests.look.test_pages import Outline, leaves
 
 from .boards import board, with_components
@@ -145,11 +147,27 @@ def test_only_the_own_pieces_can_be_taken() -> None:
 
 def test_places_tell_everything_about_themselves() -> None:
     text = drawn(view_of(0))
-    assert "<title>A2 · pieces of Ana that have moved: 3 · guardian N, life 2</title>" in text
-    assert "<title>B2 · protected by N</title>" in text
-    assert "<title>G2 · guardian S, life 0</title>" in text
+    assert "<title>A2 · pieces of Ana that have moved: 3 · guardian of A2, life 2</title>" in text
+    assert "<title>B2 · protected by the guardian of A2</title>" in text
+    assert "<title>G2 · guardian of G2, life 0</title>" in text
     assert "<title>H2</title>" in text  # its guardian is gone
     assert "<title>Capital · pieces of Zoé: 1</title>" in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_guardians_are_named_by_places_of_the_board(language: str) -> None:
+    """Never by the letters that records call them: those stand nowhere, and E is a sector too."""
+    steps, battle = view_of(0), view_of(0, GUARDIAN)
+    shown = drawn(steps, language) + drawn(battle, language)
+    assert not re.search(r"(?:guardian|guardião|gardien|against|contra|contre|par|por|by) [NESW]\b", shown)
+    of = {"en": "guardian of", "pt": "guardião de", "fr": "gardien de"}[language]
+    assert {f"{of} {place}" for place in ("A2", "D2", "G2", "J2")} <= set(re.findall(rf"{of} \w+", shown))
+    match = ludoteca.game("capital").position(GUARDIAN, seed=1)
+    match.play(0, "pass")
+    told = " ".join(
+        line.text for line in told_lines(match, NOBODY, language, NAMES, range(len(match.history)))
+    )
+    assert f"{of} A2" in told
 
 
 def test_whoever_holds_the_capital_gives_it_their_colour() -> None:
@@ -200,7 +218,7 @@ def test_the_forecast_is_what_happens() -> None:
     match = ludoteca.game("capital").position(GUARDIAN, seed=1)
     match.play(0, "pass")
     assert count(match.view(0), "A1") == 1
-    assert "guardian N, life 0" in drawn(match.view(0))
+    assert "guardian of A2, life 0" in drawn(match.view(0))
 
 
 def test_a_step_is_from_where_and_then_where_to() -> None:

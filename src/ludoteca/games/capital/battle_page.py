@@ -11,8 +11,8 @@ from ludoteca.kernel.words import Said, Seat
 from . import faces
 from .battles import ATTACKER, DEFENDER, STRENGTH, asked, attackers_here, defender, forced_here, others_at
 from .board_page import Say, is_due
-from .board_text import say_place
-from .components import BOARD, NOWHERE, PLACES, REINFORCEMENT
+from .board_text import say_guardian, say_place
+from .components import NOWHERE, PLACES, REINFORCEMENT
 from .forecast import due_fights, strengths
 from .movement import other_at
 from .state import Phase, State
@@ -52,10 +52,10 @@ def _attacker(state: State, strength: int, say: Say) -> dict[str, Any]:
 def _defender(state: State, strength: int, say: Say) -> dict[str, Any]:
     side = _side(state, DEFENDER, strength, say)
     if state.guardian != NOBODY:
-        name, life = BOARD.guardians[state.guardian], int(state.life[state.guardian])
+        life = int(state.life[state.guardian])
         return side | {
             "seat": None,
-            "name": say("page.guardian", name=name, life=life),
+            "name": say("page.guardian", guardian=say_guardian(state.guardian), life=life),
             "life": faces.shield(life),
             "armies": [],
         }

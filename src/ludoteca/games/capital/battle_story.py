@@ -8,8 +8,8 @@ from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.words import Said, Seat
 
 from .battles import defender, result
-from .board_text import say_kind, say_place
-from .components import BOARD, CAPITAL, REINFORCEMENT
+from .board_text import say_guardian, say_kind, say_place
+from .components import CAPITAL, REINFORCEMENT
 from .forecast import strengths
 from .moves import PASS
 from .points import points_of
@@ -33,7 +33,7 @@ def _sides(state: State) -> dict[str, object]:
         "defence": defence,
     }
     if state.guardian != NOBODY:
-        return {**values, "guardian": BOARD.guardians[state.guardian]}
+        return {**values, "guardian": say_guardian(state.guardian)}
     return {**values, "other": Seat(defender(state))}
 
 

@@ -14,7 +14,7 @@ from ludoteca.kernel.words import Seat, Words
 
 from . import circle, faces
 from .battles import has_battle
-from .board_text import PLACE_NAMES
+from .board_text import PLACE_NAMES, say_guardian
 from .components import BOARD, CAPITAL, CELLS, GUARDIANS, NOWHERE, PLACES, PROTECTED, RINGS
 from .movement import castle_of
 from .state import Phase, State
@@ -219,17 +219,15 @@ class BoardScene:
         words = [self._name(place), *(self._label(stack) for stack in self.stacks[place])]
         words += [self._guardian(number) for number in SHIELDS[place]]
         bits = GUARDED[place] & self.alive if place < CELLS else 0
-        others = [
-            BOARD.guardians[each]
+        words += [
+            self.say("page.protected", guardian=say_guardian(each))
             for each in range(GUARDIANS)
             if bits >> each & 1 and each not in SHIELDS[place]
         ]
-        if others:
-            words.append(self.say("page.protected", guardians=others))
         return " · ".join(words)
 
     def _guardian(self, number: int) -> str:
-        return self.say("page.guardian", name=BOARD.guardians[number], life=self.life[number])
+        return self.say("page.guardian", guardian=say_guardian(number), life=self.life[number])
 
     def _name(self, place: int) -> str:
         return PLACE_NAMES[place] if place < CELLS else self.say("look.capital")

@@ -32,6 +32,11 @@ def say_place(place: int) -> str | Term:
     return BOARD.cells[place] if place < CELLS else Term("places.capital")
 
 
+def say_guardian(guardian: int) -> str:
+    """A guardian by the cell of its shield, for its name is that of records and stands on no board."""
+    return BOARD.cells[BOARD.shields[guardian]]
+
+
 def say_kind(kind: int) -> Term:
     return Term(f"cards.{KINDS[kind]}")
 

@@ -16,7 +16,8 @@ from .battles import (
     next_guardian,
     others_at,
 )
-from .components import BOARD, CAPITAL, GUARDIANS
+from .board_text import say_guardian
+from .components import CAPITAL, GUARDIANS
 from .movement import living_guardians, other_at
 from .state import State
 
@@ -48,9 +49,12 @@ def due_fights(state: State, place: int) -> list[Said]:
 def _fights_at(state: State, place: int, own: int, guardians: int) -> list[Said]:
     """So many pieces against these guardians, as bits, as far as they live, and against a player."""
     fights = [
-        Said("look.against-guardian", {"attack": own, "guardian": name, "life": int(state.life[number])})
-        for number, name in enumerate(BOARD.guardians[:GUARDIANS])
-        if guardians >> number & 1 and state.life[number]
+        Said(
+            "look.against-guardian",
+            {"attack": own, "guardian": say_guardian(guardian), "life": int(state.life[guardian])},
+        )
+        for guardian in range(GUARDIANS)
+        if guardians >> guardian & 1 and state.life[guardian]
     ]
     other = other_at(state, place)
     if other != NOBODY:

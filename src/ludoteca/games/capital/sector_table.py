@@ -7,8 +7,8 @@ from collections.abc import Callable
 from rich.table import Table
 from rich.text import Text
 
-from .board_text import SECTORS
-from .components import BOARD, CELLS, RINGS, SEATING
+from .board_text import SECTORS, say_guardian
+from .components import BOARD, CELLS, GUARDIANS, RINGS, SEATING
 from .signs import CASTLE, GUARD_PAINT, NONE, PAINT, SHIELD, capital, due, protection, stacks
 from .state import State
 
@@ -71,5 +71,5 @@ def capital_line(state: State, say: Say) -> Text:
 
 def guardian_line(state: State, say: Say) -> Text:
     """Every guardian's life."""
-    lives = [f"{name} {SHIELD}{state.life[number]}" for number, name in enumerate(BOARD.guardians)]
+    lives = [f"{say_guardian(each)} {SHIELD}{state.life[each]}" for each in range(GUARDIANS)]
     return Text(say("look.guardians", lives=" · ".join(lives) or NONE), GUARD_PAINT)

@@ -14,7 +14,7 @@ from ludoteca.kernel.words import Seat
 
 from .battles import ATTACKER, DEFENDER, STRENGTH, asked, attackers_here, defender, forced_here
 from .board_look import board_lines, board_size
-from .board_text import say_cards, say_kind, say_place
+from .board_text import say_cards, say_guardian, say_kind, say_place
 from .components import BOARD, HAND_KINDS, KINDS, NOWHERE
 from .forecast import strengths
 from .movement import castle_of
@@ -166,7 +166,7 @@ class TableLook:
         state, (attack, defence) = self.state, strengths(self.state)
         is_guardian = state.guardian != NOBODY
         key = "look.battle-guardian" if is_guardian else "look.battle"
-        other = BOARD.guardians[state.guardian] if is_guardian else Seat(defender(state))
+        other = say_guardian(state.guardian) if is_guardian else Seat(defender(state))
         text = self.say(
             key,
             place=say_place(state.battle),
