@@ -22,6 +22,14 @@ capital: blue 4, pink 2
 1 hand: pink 3, yellow 2 3 4, green 2 3
 2 hand: blue 2 2 3, yellow 5, green 4 6
 """
+WEAVING = """\
+seats: 2
+round: 2
+phase: weave
+1 capulana: yd gt rw gw | gt gd
+1 hand: 10a 15d 25a
+2 hand: 5a 15a
+"""
 
 
 def coded(view: View, *steps: tuple[int, str]) -> list[tuple[int, int]]:
@@ -33,12 +41,26 @@ def coded(view: View, *steps: tuple[int, str]) -> list[tuple[int, int]]:
     [
         ("en", "Ana: pink 3 to the Home Town · Rui: blue 2 to the Home Town"),
         ("pt", "Ana: rosa 3 na Cidade Natal · Rui: azul 2 na Cidade Natal"),
-        ("fr", "Ana: rose 3 dans la Cité · Rui: bleu 2 dans la Cité"),
+        ("fr", "Ana : rose 3 dans la Cité · Rui : bleu 2 dans la Cité"),
     ],
 )
 def test_a_line_in_the_persons_language(language: str, said: str) -> None:
     view = LUX.position(CARDS, seed=1).view(0)
     assert say_line(view, coded(view, (0, "pink 3 > home"), (1, "blue 2 > home")), language, NAMES) == said
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Ana: weave 15d; turned; beside"),
+        ("pt", "Ana: tecer 15d; girada; ao lado"),
+        ("fr", "Ana : tisser 15d ; tournée ; à côté"),
+    ],
+)
+def test_what_one_does_in_a_row_is_one_turn(language: str, said: str) -> None:
+    view = ludoteca.game("capulana").position(WEAVING, seed=1).view(0)
+    line = coded(view, (0, "weave 15d"), (0, "turned"), (0, "beside"))
+    assert say_line(view, line, language, NAMES) == said
 
 
 def test_a_line_ends_where_no_imagined_world_allows_it() -> None:
@@ -67,7 +89,8 @@ def test_the_next_move_can_always_be_named(name: str, language: str) -> None:
             view = match.view(seat)
             for move in view.codes()[:6]:
                 named = look(view.game).name_move(view, move, language, NAMES).plain
-                assert say_line(view, [(seat, move)], language, NAMES) == f"{NAMES[seat]}: {named}"
+                colon = " :" if language == "fr" else ":"
+                assert say_line(view, [(seat, move)], language, NAMES) == f"{NAMES[seat]}{colon} {named}"
 
 
 def test_of_an_offer_no_made_up_cards_are_told() -> None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from rich import box
@@ -16,12 +15,10 @@ from rich.table import Table
 from rich.text import Text
 
 from ludoteca.kernel.view import View
-from ludoteca.kernel.words import Words
 
 from . import look
-from .ahead import say_line
+from .ahead import WORDS, say_line
 
-WORDS = Words(Path(__file__).parent)
 MOST_MOVES = 5  # that are shown, of all that were considered
 
 

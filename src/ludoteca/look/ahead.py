@@ -8,8 +8,10 @@ a world like that is made up.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from itertools import groupby
 from operator import itemgetter
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -18,9 +20,11 @@ from ludoteca.kernel import loops, verbs
 from ludoteca.kernel.rng import below, new_rng
 from ludoteca.kernel.state import Grid
 from ludoteca.kernel.view import View
+from ludoteca.kernel.words import Words
 
 from . import look
 
+WORDS = Words(Path(__file__).parent)
 WORLDS = 16
 LONGEST_WAY = (
     20  # moves from one step of a line to the next: forced ones, and those that the watcher will not see
@@ -38,7 +42,13 @@ def say_line(view: View, line: Sequence[tuple[int, int]], language: str, names: 
         if len(best) == len(line):
             break
     turns = groupby(best, key=itemgetter(0))
-    return " · ".join(f"{names[seat]}: " + "; ".join(says for _, says in turn) for seat, turn in turns)
+    return " · ".join(_say_turn(names[seat], [says for _, says in turn], language) for seat, turn in turns)
+
+
+def _say_turn(name: str, steps: Sequence[str], language: str) -> str:
+    """What one seat does in a row."""
+    row = reduce(lambda before, step: WORDS("advice.next", language, steps=before, step=step), steps)
+    return WORDS("advice.turn", language, name=name, steps=row)
 
 
 def _follow(view: View, line: Sequence[tuple[int, int]], rng: Grid) -> Iterator[tuple[View, int]]:

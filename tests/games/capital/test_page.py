@@ -130,8 +130,8 @@ def test_pieces_that_have_moved_stand_apart() -> None:
     stacks = elements(view_of(0), zone="C1", kind="army-0")
     assert [each["data-count"] for each in stacks] == ["1", "1"]
     assert [each["aria-label"] for each in stacks] == [
-        "C1: pieces of Ana: 1",
-        "C1: pieces of Ana that have moved: 1",
+        "C1 · pieces of Ana: 1",
+        "C1 · pieces of Ana that have moved: 1",
     ]
     assert [each.get("data-pick") for each in stacks] == ["C1", None]
 
@@ -168,6 +168,20 @@ def test_guardians_are_named_by_places_of_the_board(language: str) -> None:
         line.text for line in told_lines(match, NOBODY, language, NAMES, range(len(match.history)))
     )
     assert f"{of} A2" in told
+
+
+def test_french_has_a_space_before_every_colon() -> None:
+    """And names stand where no preposition has to fit them."""
+    known = SPIED.replace("phase: spy\ntarget: 3\n", "phase: prepare\n").replace("resume: prepare\n", "")
+    scored = known + "1 points: battles 20\n1 won: 2 + 0\n"
+    shown = "".join(drawn(view_of(seat, position), "fr") for seat, position in ((0, scored), (1, BATTLE)))
+    texts = re.findall(r'(?:title|aria-label)="([^"]*)"|<title>([^<]*)|>([^<>]+)<', shown)
+    said = [text for found in texts for text in found if text.strip()]
+    assert not [text for text in said if re.search(r"\S:(?: |$)", text)]
+    assert "batailles gagnées : 20" in said
+    assert any(text.startswith("Mouvement supplémentaire +1 : ") for text in said)
+    assert "tour : Ana" in said
+    assert not [text for text in said if re.search(r"\bde (?:Ana|Rui|Zoé)\b", text)]
 
 
 def test_whoever_holds_the_capital_gives_it_their_colour() -> None:

@@ -244,7 +244,7 @@ class BoardScene:
                 transform=spot.transform,
                 zone=PLACE_NAMES[place],
                 pick=PLACE_NAMES[place] if can_go else "",
-                label=f"{self._name(place)}: {self._label(stack)}",
+                label=f"{self._name(place)} · {self._label(stack)}",
                 seat=stack.seat,
                 size=stack.pieces,
                 face=faces.token(*stack),

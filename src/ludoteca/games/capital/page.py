@@ -9,11 +9,12 @@ from markupsafe import Markup
 
 from ludoteca.kernel.state import NOBODY, Grid
 from ludoteca.kernel.view import View
-from ludoteca.kernel.words import Said, Seat
+from ludoteca.kernel.words import Said, Seat, Term
 
 from . import faces
 from .battle_page import draw_battle, draw_due
 from .board_page import draw_board, initial
+from .board_text import say_kind
 from .components import HAND_KINDS, KINDS, PEACE, ROTTEN, SIEGE, SPY, START_DECK, START_HAND
 from .drawing import REASONS, SOURCE_NAMES
 from .moves import NO_CARD
@@ -195,7 +196,7 @@ class Scene:
         return known
 
     def _card_text(self, kind: int) -> str:
-        return f"{self.say(f'cards.{KINDS[kind]}')}: {self.say(f'cards-help.{KINDS[kind]}')}"
+        return self.say("page.card", card=say_kind(kind), text=Term(f"cards-help.{KINDS[kind]}"))
 
     def _marks(self, seat: int) -> Iterator[str]:
         state = self.state
