@@ -102,14 +102,16 @@ def test_a_table_is_light(house: FullHouse, come: Come, game: str) -> None:
 
 
 CUT_OFF = "[...document.querySelectorAll('.status p')].filter((p) => p.scrollHeight > p.clientHeight).length"
+TOO_WIDE = "[...document.querySelectorAll('.way')].filter((way) => way.scrollWidth > way.clientWidth).length"
 
 
 @pytest.mark.parametrize("width", [340, 360, 640, 900])
 def test_whose_turn_it_is_is_never_cut_off(browser: Browser, width: int) -> None:
-    """In the language that needs most room, while two people with long names weave."""
-    view = after(WEAVING).view(0)
+    """Nor what a card brings: in French, which needs most room, while two people with long names weave."""
+    view = after(WEAVING, "1: weave 10a").view(0)
     page = browser.new_page(viewport={"width": width, "height": 740})
     page.set_content(document(view, "fr", ["Maximiliana-Zé", "Bartholomeu Dias"]))
     assert "Bartholomeu Dias" in page.inner_text(".status")
     assert page.evaluate(CUT_OFF) == 0
+    assert page.evaluate(TOO_WIDE) == 0
     page.close()
