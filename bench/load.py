@@ -87,7 +87,8 @@ async def prepare(address: str, tables: int, moves: int) -> list[Party]:
             await hall.do(table.about.id, Entry("sit", f"s{seat}", seat, person.id, {"name": person.name}))
         await hall.do(table.about.id, Entry("begin", "begin"))
         for step in _steps(fold(table.about, await store.entries(table.about.id)), number % PLAYED):
-            await hall.do(table.about.id, Entry("move", new_id(), step.seat, "", {"move": step.move}))
+            mover = sitting[step.seat].id
+            await hall.do(table.about.id, Entry("move", new_id(), step.seat, mover, {"move": step.move}))
         parties.append(Party(table.about.id, [people.cookie(each) for each in sitting], _steps(table, moves)))
     await hall.close()
     await store.close()
