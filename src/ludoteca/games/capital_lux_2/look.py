@@ -41,7 +41,7 @@ def legend(view: View, language: str) -> str:
     words, state = view.game.words, view.state
     powers = (power_name(state, colour) for colour in range(4))
     texts = (
-        f"{words(f'powers.{name}.name', language)}: {words(f'powers.{name}.text', language)}"
+        words("look.power-told", language, name=Term(f"powers.{name}.name"), text=Term(f"powers.{name}.text"))
         for name in powers
     )
     return "\n".join([words("look.legend", language), *texts])

@@ -47,7 +47,7 @@ class TablePage(DistrictPage):
             return Guild("?", "", self.say("page.undrawn"))
         key = f"powers.{NAMES[colour][power]}"
         name = self.say(f"{key}.name")
-        return Guild(name, "", f"{name}: {self.say(f'{key}.text')}")
+        return Guild(name, "", self.say("look.power-told", name=name, text=self.say(f"{key}.text")))
 
     def limit(self, colour: int) -> int:
         return limit(self.state, colour)

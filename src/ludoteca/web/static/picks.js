@@ -147,7 +147,7 @@ export class Picks {
 
   #backButton() {
     const said = this.#path.map(({ name }, at) => this.#branches()[at][name].says).join(", ");
-    return make("button", { type: "button", "data-back": "", "aria-label": `${this.words.back}: ${said}` }, `← ${said}`);
+    return make("button", { type: "button", "data-back": "", "aria-label": `${this.words.back}, ${said}` }, `← ${said}`);
   }
 }
 

@@ -166,7 +166,7 @@ useLetters(letters.checked);
 function nextPace() {
   pace.selectedIndex = (pace.selectedIndex + 1) % pace.options.length;
   frames.set(pace.value);
-  say(`${words.pace}: ${pace.selectedOptions[0].text}`);
+  say(`${words.pace} · ${pace.selectedOptions[0].text}`);
 }
 
 const press = (name) => () => sitting.querySelector(`[data-do="${name}"]`)?.click();
