@@ -39,7 +39,7 @@ def test_a_removed_token_opens_nothing_any_more(house: House) -> None:
 
 def test_a_new_link_signs_out_other_devices(house: House) -> None:
     with httpx.Client(base_url=house.url, follow_redirects=True) as here:
-        fields = {"game": "capital-lux", "seats": "2", "name": "Ana", "seat1": "me", "seat2": "friend"}
+        fields = {"game": "capital-lux", "seats": "2", "name": "Ana", "who-2": "friend"}
         table = here.post("/tables", data=fields).url.path
         cookie = "; ".join(f"{name}={value}" for name, value in here.cookies.items())
         address = house.url.replace("http", "ws") + f"{table}/socket"

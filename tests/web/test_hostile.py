@@ -39,7 +39,7 @@ def a_browser(house: House) -> httpx.Client:
 
 def new_table(client: httpx.Client, name: str = "Ana") -> str:
     """A table of two: who asks, and a free seat."""
-    fields = {"game": "capital-lux", "seats": "2", "name": name, "seat1": "me", "seat2": "friend"}
+    fields = {"game": "capital-lux", "seats": "2", "name": name, "who-2": "friend"}
     page = client.post("/tables", data=_form(client) | fields)
     assert page.status_code == 200, page.text
     return page.url.path.rsplit("/", 1)[-1]
