@@ -26,9 +26,7 @@ from . import look
 
 WORDS = Words(Path(__file__).parent)
 WORLDS = 16
-LONGEST_WAY = (
-    20  # moves from one step of a line to the next: forced ones, and those that the watcher will not see
-)
+LONGEST_WAY = 20  # moves between two steps of a line: forced ones, or those that the watcher will not see
 
 
 def say_line(view: View, line: Sequence[tuple[int, int]], language: str, names: Sequence[str]) -> str:
