@@ -159,7 +159,7 @@ class Line:
     async def _keep_pace(self) -> None:
         """Who says too much at once has to wait."""
         while not self._pace.take(self.person or address_of(self.socket)):
-            await asyncio.sleep(1 / self._pace.per_second)
+            await asyncio.sleep(min(1.0, 1 / self._pace.per_second))
 
     async def _do(self, deed: Token | Deed) -> None:
         if isinstance(deed, Token):
