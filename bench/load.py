@@ -38,6 +38,7 @@ from ludoteca.tables.hall import Hall
 from ludoteca.tables.store import Person, Store, now
 from ludoteca.tables.table import Table, fold
 from ludoteca.web.people import COOKIE, People
+from ludoteca.web.serving import loop_factory
 
 GAME, SEATS = "capital-lux", 4
 EVERY = 5.0  # seconds between two moves at a table
@@ -162,9 +163,9 @@ async def _sit_down(url: str, party: Party, ready: asyncio.Semaphore) -> list[Cl
 
 
 async def _listen(party: Party, seat: int, socket: ClientConnection) -> None:
-    async for message in socket:
-        found = VERSION.search(message[:80].encode() if isinstance(message, str) else message[:80])
-        if found:
+    while True:
+        message = await socket.recv(decode=False)
+        if found := VERSION.search(message[:80]):
             party.seen[seat] = int(found[1])
             party.changed.set()
 
@@ -197,7 +198,8 @@ def measure(tables: int, servers: int, seconds: float) -> dict[str, Any]:
         opened = [running.enter_context(_server(address)) for _ in range(servers)]
         processes = [process.pid for _, process in opened]
         empty = sum(map(_memory, processes))
-        took, cores = asyncio.run(play([url for url, _ in opened], parties, seconds, processes))
+        with asyncio.Runner(loop_factory=loop_factory()) as runner:  # all share the machine's processors
+            took, cores = runner.run(play([url for url, _ in opened], parties, seconds, processes))
         full = sum(map(_memory, processes))
     return {
         "tables": tables,
