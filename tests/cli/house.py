@@ -126,8 +126,12 @@ class Terminal:
         return self.read(until)
 
     def interrupt(self) -> str:
-        """Press Ctrl-C; everything up to the end."""
+        """Press Ctrl-C; everything up to the end. Python misses one that comes in the moment between a prompt
+        and the wait for a line, so like a person it is pressed again when nothing happens."""
+        end = time.monotonic() + PATIENCE
         self.process.send_signal(signal.SIGINT)
+        while not select.select([self._master], [], [], 5)[0] and time.monotonic() < end:
+            self.process.send_signal(signal.SIGINT)
         return self.read()
 
     def code(self) -> int:
