@@ -9,14 +9,19 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from .calls import a_move, two_people
+from .calls import a_move, refused, two_people
 from .house import House
 from .test_api_sockets import news
 
 
+def listen(socket: ClientConnection) -> None:
+    while True:
+        socket.recv(timeout=20)
+
+
 def closes(socket: ClientConnection) -> bool:
     with pytest.raises(ConnectionClosed):
-        list(socket)
+        listen(socket)
     return socket.close_code == 1008
 
 
@@ -50,3 +55,33 @@ def test_a_new_link_signs_out_other_devices(house: House) -> None:
         fresh = "; ".join(f"{name}={value}" for name, value in here.cookies.items())
         with connect(address, additional_headers={"cookie": fresh}) as again:
             assert "whole" in str(again.recv(timeout=20))
+
+
+def test_a_token_that_is_removed_while_its_socket_opens_opens_nothing(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between the first look at it and the table."""
+    ana, _, table = two_people(house)
+    made = ana.post("/tokens", {"name": "laptop"}).json()
+    store, first = house.app.state.store, []
+    token = store.token
+
+    async def removed_after_the_first_look(hashed: str, at: float) -> object:
+        first.append(hashed)
+        return await token(hashed, at) if len(first) == 1 else None
+
+    monkeypatch.setattr(store, "token", removed_after_the_first_look)
+    with house.caller(made["token"]).socket(table["id"]) as socket:
+        assert closes(socket)
+
+
+def test_who_has_left_is_asked_for_nothing(house: House) -> None:
+    """A bot plays for them, and their program is told so."""
+    ana, rui, table = two_people(house)
+    path = f"/tables/{table['id']}"
+    assert ana.get(path).json()["moves"]
+    assert ana.call("DELETE", f"{path}/seats/0").status_code == 200
+    now = ana.get(path).json()
+    assert (now["moves"], now["question"], now["can_undo"]) == ([], "", False)
+    refused(ana.post(f"{path}/moves", a_move(table)), 409, "stand-in-plays")
+    assert rui.get(path).json()["moves"]

@@ -91,15 +91,17 @@ class Hall:
     async def do(self, table: str, entry: Entry, version: int | None = None) -> Table:
         """Let something happen at a table: an error says why it cannot; the same key happens once."""
         live = await self._enter(table)
-        if entry.kind in ("say", "undo"):
-            self._keep_pace(live.table, entry)
+        if entry.kind in ("say", "undo") and entry.key not in live.table.keys:
+            await self._keep_pace(live.table, entry)
         await self._see_through(live, lambda: self._do(live, entry, version))
         return live.table
 
-    def _keep_pace(self, table: Table, entry: Entry) -> None:
-        """Each player for themselves, all visitors of a table together."""
+    async def _keep_pace(self, table: Table, entry: Entry) -> None:
+        """Each player for themselves, all visitors of a table together. What is done already, perhaps by
+        another process, is not refused."""
         who = entry.person if table.seats_of(entry.person) else "visitors"
-        if not self._pace.take(f"{entry.kind} {table.about.id} {who}"):
+        may_do = self._pace.take(f"{entry.kind} {table.about.id} {who}")
+        if not may_do and not await self.store.has_entry(table.about.id, entry.key):
             raise TooFast("too-fast")
 
     async def _see_through(self, live: Live, do: Callable[[], Awaitable[None]]) -> None:

@@ -98,6 +98,11 @@ class Store(People):
         query = select(log).where(log.c.table == table, log.c.number >= since).order_by(log.c.number)
         return [_entry(row) for row in await self._rows(query)]
 
+    async def has_entry(self, table: str, key: str) -> bool:
+        """Whether something of that key has happened at a table."""
+        query = select(log.c.number).where(log.c.table == table, log.c.key == key)
+        return bool(await self._rows(query))
+
     async def append(self, table: str, number: int, entry: Entry) -> None:
         """Write an entry; `Conflict` if the log has one of that number or key already.
 

@@ -102,9 +102,13 @@ class Table:
     def can_undo(self, seat: int) -> bool:
         """Whether a seat may take its last move back. After the end everything lies open, so nobody may, and
         for who has left a bot plays."""
-        if seat == NOBODY or self.chairs[seat].bot or self.match is None or self.match.is_over:
+        if seat == NOBODY or self.has_left(seat) or self.match is None or self.match.is_over:
             return False
         return self.match.can_undo(seat)
+
+    def has_left(self, seat: int) -> bool:
+        """Whether a bot plays for whoever has that seat."""
+        return seat != NOBODY and bool(self.chairs[seat].bot)
 
     @property
     def bots_to_act(self) -> tuple[int, ...]:
@@ -133,9 +137,9 @@ class Table:
             raise NotNow("not-begun")
         if entry.person and entry.person != self.chairs[entry.seat].person:
             raise NotYours("not-your-seat", seat=entry.seat + 1)
-        if entry.person and self.chairs[entry.seat].bot:
+        if entry.person and self.has_left(entry.seat):
             raise NotNow("stand-in-plays")
-        is_stand_in = not entry.person and not self.chairs[entry.seat].bot  # whose person has come back
+        is_stand_in = not entry.person and not self.has_left(entry.seat)  # whose person has come back
         if is_stand_in or (version is not None and version < self.watches[entry.seat].asked):
             raise Stale("stale")
         if entry.kind == "undo":

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -45,11 +45,13 @@ class Doors:
         self.store = store
         self._open: dict[str, set[Door]] = {}
 
-    @contextmanager
-    def open(self, person: str, door: Door) -> Iterator[Door]:
+    @asynccontextmanager
+    async def open(self, person: str, door: Door) -> AsyncIterator[Door]:
         """As long as a socket lasts; nobody in particular cannot be signed out."""
         self._open.setdefault(person, set()).add(door)
         try:
+            if person:
+                await door.look()  # it may have become worthless since it was shown
             yield door
         finally:
             self._open[person].discard(door)

@@ -51,11 +51,6 @@ class Sitting:
         return names_at(self.table, self.language)
 
     @property
-    def _has_left(self) -> bool:
-        """Whether a bot plays for whoever looks."""
-        return self.seat != NOBODY and bool(self.table.chairs[self.seat].bot)
-
-    @property
     def version(self) -> int:
         """How often what they see has changed."""
         return self.table.watches[self.seat].version
@@ -170,12 +165,12 @@ class Sitting:
     def _drawing(self, view: View | None, names: Sequence[str]) -> Markup:
         if view is None:
             return gathering(self.table, self.person, self.language)
-        return draw_table(view, self.language, names, can_play=not self._has_left)
+        return draw_table(view, self.language, names, can_play=not self.table.has_left(self.seat))
 
     def _now(self, view: View | None, others: Sequence[str]) -> Markup:
         """What is asked, or whom one waits for."""
         table = self.table
-        is_asked = view is not None and self.seat in view.to_act and not self._has_left
+        is_asked = view is not None and self.seat in view.to_act and not self.table.has_left(self.seat)
         return fill_once(
             "now.html",
             self.language,

@@ -175,13 +175,14 @@ class Line:
 async def table_socket(socket: WebSocket) -> None:
     """Somebody looks at a table."""
     hall, name = socket.app.state.hall, socket.path_params["table"]
+    person = socket.state.person.id if socket.state.person else ""
+    door = Door(socket, partial(_is_worth, socket))
     try:
-        async with hall.watch(name) as (table, bell):
+        async with socket.app.state.doors.open(person, door), hall.watch(name) as (table, bell):
+            door.pass_through()
             await socket.accept()
-            person = socket.state.person.id if socket.state.person else ""
             sitting = Sitting(table, person, socket.state.language)
-            door = Door(socket, partial(_is_worth, socket))
-            with SOCKETS.track_inprogress(), socket.app.state.doors.open(person, door):
+            with SOCKETS.track_inprogress():
                 await Line(door, sitting, bell).run()
     except WebSocketDisconnect:
         return

@@ -187,12 +187,11 @@ async def table_socket(socket: WebSocket) -> None:
         try:
             shown = await _shown(socket)
             asked = await _asked(socket, shown)
-            person, door = (
-                asked.person.id if asked.person else "",
-                Door(socket, partial(_is_worth, asked, shown)),
-            )
-            async with asked.hall.watch(socket.path_params["table"]) as (table, bell):
-                with SOCKETS.track_inprogress(), asked.state.doors.open(person, door):
+            person = asked.person.id if asked.person else ""
+            door = Door(socket, partial(_is_worth, asked, shown))
+            watching = asked.hall.watch(socket.path_params["table"])
+            async with asked.state.doors.open(person, door), watching as (table, bell):
+                with SOCKETS.track_inprogress():
                     await Line(door, asked, table).run(bell)
         except LudotecaError as problem:
             told = _refused("", trouble(problem, socket.state.language))

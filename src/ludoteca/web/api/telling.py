@@ -51,7 +51,7 @@ def tell_table(table: Table, person: str, language: str, seat: int) -> TableNow:
     view = match.view(seat) if match else None
     is_over = match is not None and match.is_over
     names = names_at(table, language)
-    asks = view is not None and seat in view.to_act
+    asks = view is not None and seat in view.to_act and not table.has_left(seat)
     return TableNow(
         id=about.id,
         game=about.game,
