@@ -106,7 +106,7 @@ def _steps(table: Table, moves: int) -> list[Step]:
     assert table.match
     while len(steps) < moves and table.match.to_act:
         seat = table.match.to_act[0]
-        move = table.game.notation.write_move(bot.choose(table.match, seat))
+        move = table.game.moves.write(bot.choose(table.match, seat))
         before = {watcher: table.watches[watcher].version for watcher in range(SEATS)}
         table.apply(Entry("move", f"shadow{len(steps)}", seat, facts={"move": move}))
         after = {watcher: table.watches[watcher].version for watcher in range(SEATS)}

@@ -131,7 +131,7 @@ def test_modules_that_are_imported_later_fit_the_same_components(own: Path) -> N
 def test_compiled_rules_are_around_the_same_components(nim: Game, own: Path) -> None:
     for game, stones in ((nim, 12), (ludoteca.game("nim", own), 30)):
         rows = game.state.rows()
-        game.compiled(verbs.set_up)(rows[0], 2, np.zeros(1, np.int64))
+        game.compiled(verbs.lay_out)(rows[0], 2, np.zeros(1, np.int64))
         assert rows["stones"][0] == stones
 
 

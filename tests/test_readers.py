@@ -43,7 +43,7 @@ def finished(name: str) -> list[Match]:
 def positions(name: str) -> list[str]:
     """Every position of the finished games, also those in the middle of a draw."""
     game = ludoteca.game(name)
-    return [game.notation.write_position(step.before) for match in finished(name) for step in match.history]
+    return [game.text.write_position(step.before) for match in finished(name) for step in match.history]
 
 
 @cache
@@ -60,7 +60,7 @@ def written_records(name: str) -> list[str]:
 @cache
 def written_moves(name: str) -> list[str]:
     game = ludoteca.game(name)
-    return sorted({game.notation.write_move(step.move) for match in finished(name) for step in match.history})
+    return sorted({game.moves.write(step.move) for match in finished(name) for step in match.history})
 
 
 @cache
@@ -124,8 +124,8 @@ def test_any_text_as_a_position(name: str, data: st.DataObject) -> None:
     play_at_random(match, random.Random(1))
     assert match.is_over
     for step in match.history:
-        text = game.notation.write_position(step.before)
-        assert game.notation.write_position(game.read_position(text)) == text
+        text = game.text.write_position(step.before)
+        assert game.text.write_position(game.read_position(text)) == text
 
 
 @by_game

@@ -21,7 +21,7 @@ from ludoteca.kernel.words import LANGUAGES, Words
 
 SOURCE = Path(ludoteca.__file__).parent
 PAGES = Path(__file__).parent.parent / "docs" / "games"
-FOLDERS = sorted({file.parent for file in SOURCE.rglob("words.*.toml")})
+FOLDERS = sorted({file.parent.parent for file in SOURCE.rglob("words/*.toml")})
 GAME_FOLDERS = [SOURCE / "games" / name.replace("-", "_") for name in ludoteca.games()]
 NAMES = ["Ana", "Zoé", "João", "Kim"]
 RULE_ID = re.compile("[A-Z][A-Z0-9]*-[0-9]+")
@@ -70,7 +70,7 @@ def blanks_in(text: str) -> set[tuple[str, str | None, str | None]]:
 
 @by_folder
 def test_languages_have_the_same_keys(folder: Path) -> None:
-    assert {file.name for file in folder.glob("words.*.toml")} == {f"words.{each}.toml" for each in LANGUAGES}
+    assert {file.name for file in (folder / "words").iterdir()} == {f"{each}.toml" for each in LANGUAGES}
     words = words_of(folder)
     for language in LANGUAGES:
         assert words.table(language).keys() == words.table("en").keys(), language
@@ -108,6 +108,17 @@ def test_everything_that_a_game_says_has_its_text(folder: Path) -> None:
     assert mentions
     for mention in mentions:
         check_mention(mention, words_of(folder))
+
+
+@by_game_folder
+def test_every_phase_has_its_sentence_for_a_move_that_comes_too_early(folder: Path) -> None:
+    game = ludoteca.game(folder.name.replace("_", "-"))
+    asked = {phase for kind in game.moves for phase in kind.phases}
+    assert asked
+    for phase in asked:
+        said = game.moves.not_now(phase, -1)
+        assert said
+        assert game.words.say(said)
 
 
 @by_game_folder
@@ -215,7 +226,7 @@ def test_the_page_of_a_game_shows_what_can_be_read(name: str) -> None:
     moves = [move for row in table.splitlines()[2:] for move in re.findall("`(.+?)`", row.split("|")[1])]
     assert moves
     for move in moves:
-        assert game.notation.read_move(move) is not None, move
+        assert game.moves.read(move) is not None, move
 
 
 def random_match(name: str, seats: int, **options: str) -> Match:
@@ -283,21 +294,22 @@ def is_error(thing: object) -> bool:
 
 
 def said_in(folder: Path) -> list[Mention]:
-    """Everything that the files of a folder say, also of components, and the mechanisms that they use."""
-    files = sorted(folder.rglob("*.py"))
+    """Everything that a game says: its own files, its family's, and the kernel for its table of moves."""
+    files = [*sorted(folder.rglob("*.py")), SOURCE / "kernel" / "moves.py"]
     return [
         mention
-        for file in files + sorted({used for file in files for used in mechanisms_in(file)})
+        for file in files + sorted({used for file in files for used in family_files_in(file)})
         for call in calls_in(file, {"Said", "fault"})
         for mention in mentions_of(call.args[0], blanks_of(call), f"{file.name}:{call.lineno}")
     ]
 
 
-def mechanisms_in(file: Path) -> Iterator[Path]:
-    """The files of shared mechanisms that a file imports from."""
+def family_files_in(file: Path) -> Iterator[Path]:
+    """The files of its family that a file imports from."""
     for node in ast.walk(tree_of(file)):
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("ludoteca.mechanics."):
-            yield SOURCE / "mechanics" / f"{str(node.module).rpartition('.')[2]}.py"
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("ludoteca.families."):
+            module = SOURCE.parent / str(node.module).replace(".", "/")
+            yield module / "__init__.py" if module.is_dir() else module.with_suffix(".py")
 
 
 def blanks_of(call: ast.Call) -> frozenset[str] | None:

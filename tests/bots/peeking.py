@@ -41,7 +41,7 @@ def law_no_peeking(
             ask(make_bot("search", SEED, level), match_of(game, state), moment.seat)
             for state in (moment.state, world)
         )
-        assert here == there, f"{here} becomes {there} in\n{game.notation.write_position(world)}"
+        assert here == there, f"{here} becomes {there} in\n{game.text.write_position(world)}"
     assert differences > decisions // 4, "hardly anything was hidden: nothing has been tried"
 
 

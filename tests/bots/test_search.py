@@ -71,7 +71,7 @@ def test_nobody_in_an_imagined_game_sees_what_others_choose_face_down() -> None:
         steps = steps_from(tree, seat)
         assert len(steps) > 5
         assert {mover for _, mover in steps} == {seat}
-        assert all(LUX.notation.write_move(move).startswith("keep ") for move, _ in steps)
+        assert all(LUX.moves.write(move).startswith("keep ") for move, _ in steps)
 
 
 @by_game

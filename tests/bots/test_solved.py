@@ -33,7 +33,7 @@ def test_the_compiled_search_finds_an_optimal_move(name: str) -> None:
 
 def chosen(game: Game, case: Case, seed: int) -> str:
     bot = SearchBot("search", seed, Level(simulations=SIMULATIONS))
-    return game.notation.write_move(bot.choose(game.position(case.position), case.seat))
+    return game.moves.write(bot.choose(game.position(case.position), case.seat))
 
 
 @pytest.mark.parametrize("name", SOLVED)
@@ -51,6 +51,6 @@ def test_solving_them_again_finds_the_same(name: str) -> None:
     solver = Solver(Table(game))
     for case in [*cases[:2], *[case for case in cases if case.deciders > 1 and case.worlds > 1][:1]]:
         worth = solver.solve(game.read_position(case.position), case.seat)
-        written = {game.notation.write_move(move): value for move, value in worth.items()}
+        written = {game.moves.write(move): value for move, value in worth.items()}
         assert written == pytest.approx(case.worth, abs=EXACT), f"{HOW}\n{case.position}"
         assert solver.worlds == case.worlds, f"{HOW}\n{case.position}"

@@ -41,7 +41,7 @@ def lux() -> Game:
 
 def solved(game: Game, position: str, seat: int = 0) -> dict[str, float]:
     worth = Solver(Table(game)).solve(game.read_position(position), seat)
-    return {game.notation.write_move(move): value for move, value in worth.items()}
+    return {game.moves.write(move): value for move, value in worth.items()}
 
 
 def test_a_hidden_card_is_any_of_those_that_lie_nowhere(lux: Game) -> None:

@@ -103,7 +103,7 @@ def _play(moment: Moment) -> list[tuple[int, str]]:
     moves: list[tuple[int, str]] = []
     while not match.is_over and not _is_there(match, moment, sum(seat == 0 for seat, _ in moves)):
         seat = match.to_act[-1]  # Ada last
-        move = str(match.game.notation.write_move(offhand(match.view(seat), "greedy", len(moves))))
+        move = str(match.game.moves.write(offhand(match.view(seat), "greedy", len(moves))))
         match.play(seat, move)
         moves.append((seat, move))
     assert match.is_over == moment.is_over, f"{moment} does not come up"

@@ -11,7 +11,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
 
-from ..tables.postgres import cluster, why_not
+from tests.tables.postgres import cluster, why_not
+
 from .durability import try_durability
 from .writers import try_writers
 

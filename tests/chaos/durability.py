@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from ludoteca.tables.store import Store
+from tests.tables.postgres import Cluster
 
-from ..tables.postgres import Cluster
 from .checking import check_ledgers, sight
 from .players import Player, Wrong
 from .server import Server

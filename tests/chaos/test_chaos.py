@@ -7,7 +7,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from ..tables.postgres import cluster, why_not
+from tests.tables.postgres import cluster, why_not
+
 from .checking import check_keys
 from .durability import try_durability
 from .players import Ledger, Player, Wrong

@@ -7,15 +7,14 @@ from typing import Any
 
 import numpy as np
 
+from ludoteca.families.lux.cards import RANKS
+from ludoteca.families.lux.rules.draft import PAIRS
+from ludoteca.families.lux.rules.hands import NOT_YET
+from ludoteca.families.lux.rules.modifiers import MODIFIERS
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.view import View
-from ludoteca.mechanics.draft import PAIRS
-from ludoteca.mechanics.hands import NOT_YET
-from ludoteca.mechanics.modifiers import MODIFIERS
-from ludoteca.mechanics.ranks import RANKS
-
-from ..laws.walks import flat, glances
+from tests.laws.walks import flat, glances
 
 Overwrite = Callable[[Any, int, np.random.Generator], None]
 

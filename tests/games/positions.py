@@ -33,7 +33,7 @@ def go_on(match: Match, *steps: str) -> Match:
 
 
 def draw(match: Match, text: str) -> None:
-    move = match.game.notation.read_move(text)
+    move = match.game.moves.read(text)
     assert move is not None, f"{text!r} is no draw"
     assert move in match.chances(), f"chance cannot {text!r}"
     match.follow(CHANCE, move)
@@ -46,7 +46,7 @@ def force(match: Match) -> None:
 
 def chances(match: Match) -> dict[str, int]:
     """What chance can do next as it is written, each with the number of its tickets."""
-    return {match.game.notation.write_move(move): count for move, count in match.chances().items()}
+    return {match.game.moves.write(move): count for move, count in match.chances().items()}
 
 
 def told(match: Match, watcher: int = NOBODY) -> list[str]:
@@ -74,12 +74,12 @@ def only_these_left(game: Game, position: str, deck: str) -> str:
     assert (rest >= 0).all(), "a card of the deck lies elsewhere"
     assert not state.discards.any(), "discards are all that lies nowhere else"
     state.discards[:] = rest
-    written = game.notation.write_position(state).splitlines()
+    written = game.text.write_position(state).splitlines()
     discards = [line for line in written if line.startswith("discards: ")]
     return "\n".join([position, f"deck: {deck}", *discards])
 
 
 def cards(game: Game, text: str) -> Grid:
     """Cards as a position writes them, counted by colour and rank."""
-    counts: Grid = game.notation.read_position(Document(f"seats: 2\ndiscards: {text}", BadPosition)).discards
+    counts: Grid = game.text.read_position(Document(f"seats: 2\ndiscards: {text}", BadPosition)).discards
     return counts

@@ -47,7 +47,7 @@ def playthrough(game: Game, seats: int, options: dict[str, str]) -> str:
     lines += _changes(match, seen)
     while not match.is_over:
         who = _step(match, rng)
-        lines.append(f"\n{len(match.history)} {who}: {game.notation.write_move(match.history[-1].move)}")
+        lines.append(f"\n{len(match.history)} {who}: {game.moves.write(match.history[-1].move)}")
         lines += _grouped({watcher: list(_told(match, watcher)) for watcher in seen}, "|")
         lines += _changes(match, seen)
     return "\n".join([*lines, "", *_ending(match), ""])

@@ -201,7 +201,8 @@ def test_a_value_of_any_depth_can_be_shown() -> None:
 
 
 def test_a_game_says_what_else_is_wrong_in_its_own_words(tmp_path: Path) -> None:
-    (tmp_path / "words.en.toml").write_text('[errors]\ndear = "{place}: {cost} is too dear"\n', "utf-8")
+    (tmp_path / "words").mkdir()
+    (tmp_path / "words" / "en.toml").write_text('[errors]\ndear = "{place}: {cost} is too dear"\n', "utf-8")
     error = card().fault("dear", Words(tmp_path), "CARD-3", cost=9)
     assert isinstance(error, BadComponents)
     assert str(error) == "CARD-3: card 2: 9 is too dear"

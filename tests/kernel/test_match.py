@@ -235,8 +235,8 @@ def test_each_step_keeps_the_state_that_it_was_made_in() -> None:
     start = match.position()
     match.play(0, "yellow 3 > home")
     match.play(1, "pink 3 > home")
-    assert GAME.notation.write_position(match.history[0].before) == start
-    assert GAME.notation.write_position(match.history[1].before) != start
+    assert GAME.text.write_position(match.history[0].before) == start
+    assert GAME.text.write_position(match.history[1].before) != start
 
 
 def test_there_is_no_outcome_before_the_end() -> None:

@@ -123,12 +123,27 @@ def test_an_edited_callee_in_another_file_changes_the_fingerprint(
     assert prints[0] == prints[2]
 
 
-def test_edited_components_change_the_fingerprint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Constants come from files that no call leads to."""
+def test_another_constant_changes_the_fingerprint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Constants may come from files that no call leads to, like components."""
+    counted = "from tomllib import loads\nfrom pathlib import Path\n" + CALLEE.replace("2", "CARDS")
+    counted += "CARDS = loads((Path(__file__).parent / 'components.toml').read_text())['cards']\n"
+    prints = []
+    for number, cards in enumerate([72, 92, 72]):
+        folder = write(tmp_path / str(number), counted)
+        (folder / "components.toml").write_text(f"cards = {cards}\n", "utf-8")
+        prints.append(fingerprint(load(folder, monkeypatch)))
+    assert prints[0] != prints[1]
+    assert prints[0] == prints[2]
+
+
+def test_words_and_looks_beside_the_rules_compile_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     plain = fingerprint(load(write(tmp_path / "plain"), monkeypatch))
     folder = write(tmp_path / "more")
-    (folder / "components.toml").write_text("cards = 72\n", "utf-8")
-    assert fingerprint(load(folder, monkeypatch)) != plain
+    (folder / "page.py").write_text("COLOUR = 'blue'\n", "utf-8")
+    (folder / "words.toml").write_text("title = 'Toy'\n", "utf-8")
+    assert fingerprint(load(folder, monkeypatch)) == plain
 
 
 def test_jit_options_are_part_of_the_fingerprint(toy: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,8 +24,9 @@ PORTUGUESE = ENGLISH.replace('"white"', '"branco"').replace("moves", "joga").rep
 
 @pytest.fixture
 def words(tmp_path: Path) -> Words:
-    (tmp_path / "words.en.toml").write_text(ENGLISH, "utf-8")
-    (tmp_path / "words.pt.toml").write_text(PORTUGUESE, "utf-8")
+    (tmp_path / "words").mkdir()
+    (tmp_path / "words" / "en.toml").write_text(ENGLISH, "utf-8")
+    (tmp_path / "words" / "pt.toml").write_text(PORTUGUESE, "utf-8")
     return Words(tmp_path)
 
 

@@ -14,12 +14,12 @@ from ludoteca.kernel.state import NOBODY, Grid, Pool
 from ludoteca.kernel.verbs import (
     chance,
     imagine,
+    lay_out,
     legal_moves,
     outcome,
     play,
     prefer,
     sees,
-    set_up,
     tickets,
     to_act,
     view,
@@ -29,7 +29,7 @@ from .walks import Moment, flat, flat_rows, law, players, variant, walk
 
 
 def begin(pool: Any, seats: int, options: Grid) -> None:
-    set_up(pool[0], seats, options)
+    lay_out(pool[0], seats, options)
 
 
 def advance(pool: Any, seat: int, move: int) -> None:

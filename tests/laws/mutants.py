@@ -7,20 +7,20 @@ from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
+from ludoteca.families.lux.cards import KINDS, RANKS
+from ludoteca.families.lux.rules.draft import deal
+from ludoteca.families.lux.rules.hands import HIDDEN, NOT_YET, _spread
+from ludoteca.families.lux.rules.modifiers import NOWHERE
 from ludoteca.games import find
-from ludoteca.games.capital_lux import notation
-from ludoteca.games.capital_lux.cards import COPIES
-from ludoteca.games.capital_lux.moves import CAPITAL, HOME, PLACE
-from ludoteca.games.capital_lux.round_end import begin_round
+from ludoteca.games.capital_lux import text
+from ludoteca.games.capital_lux.components import COPIES
+from ludoteca.games.capital_lux.moves import Move
+from ludoteca.games.capital_lux.rules.round_end import begin_round
 from ludoteca.games.capital_lux.state import Phase, State
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.rng import below
 from ludoteca.kernel.state import CHANCE, Grid
 from ludoteca.kernel.view import View
-from ludoteca.mechanics.draft import deal
-from ludoteca.mechanics.hands import HIDDEN, NOT_YET, _spread
-from ludoteca.mechanics.modifiers import NOWHERE
-from ludoteca.mechanics.ranks import KINDS, RANKS
 
 LUX = find("capital-lux")
 remembered: list[int] = []  # what rules must not have
@@ -35,9 +35,25 @@ def mutant(place: Callable[..., Any], broken: Callable[..., Any]) -> Game:
 
 
 def miswritten(**broken: Callable[..., Any]) -> Game:
-    """The game with a part of its notation broken."""
-    whole: Any = SimpleNamespace(**{name: getattr(notation, name) for name in notation.__all__} | broken)
-    return replace(LUX, notation=whole)
+    """The game with a part of its text broken."""
+    whole: Any = SimpleNamespace(**{name: getattr(text, name) for name in text.__all__} | broken)
+    return replace(LUX, text=whole)
+
+
+class MiswrittenMoves(SimpleNamespace):
+    """Cards to the Home Town and to the Capital are written alike."""
+
+    read, split, count = Move.read, Move.split, Move.count
+
+    @staticmethod
+    def write(move: int) -> str:
+        is_to_capital = Move.CAPITAL <= move < Move.PLACE
+        return Move.write(move - Move.CAPITAL + Move.HOME if is_to_capital else move)
+
+
+def miswritten_moves() -> Game:
+    moves: Any = MiswrittenMoves
+    return replace(LUX, moves=moves)
 
 
 class SharingState(State):
@@ -224,9 +240,5 @@ def check_nothing(view: View, move: str | int) -> int:
     return view.read(move) if isinstance(move, str) else move
 
 
-def write_home_and_capital_alike(move: int) -> str:
-    return notation.write_move(move - CAPITAL + HOME if CAPITAL <= move < PLACE else move)
-
-
 def write_no_coins(state: State) -> str:
-    return "".join(line for line in notation.write_position(state).splitlines(True) if "coins" not in line)
+    return "".join(line for line in text.write_position(state).splitlines(True) if "coins" not in line)

@@ -90,7 +90,7 @@ def _check_list(game: Game, state: Any, view: View) -> None:
     assert codes == legal(game, state, view.seat), f"seat {view.seat} cannot tell what it may do"
     assert codes, "to act, and nothing to do"
     assert len(set(codes)) == len(codes) <= game.most_moves, "listed twice"
-    assert all(0 <= code < game.move_codes for code in codes)
+    assert all(0 <= code < game.moves.count() for code in codes)
 
 
 @law
@@ -100,7 +100,7 @@ def law_every_move(game: Game, seats: int, seed: int) -> None:
         for seat in players(game.interpreted(verbs.to_act)(moment.state)):
             for move in legal(game, moment.state, seat):
                 after = played(game, moment.state, seat, move)
-                assert_in_order(game, after, f"after {game.notation.write_move(move)}")
+                assert_in_order(game, after, f"after {game.moves.write(move)}")
 
 
 @law
@@ -113,10 +113,10 @@ def law_chance(game: Game, seats: int, seed: int) -> None:
         moves = legal(game, moment.state, CHANCE)
         assert moves == legal(game, moment.state, CHANCE)
         assert moment.move in moves
-        assert all(0 <= move < game.move_codes for move in moves)
+        assert all(0 <= move < game.moves.count() for move in moves)
         for move in moves:
             after = played(game, moment.state, CHANCE, move)
-            assert_in_order(game, after, f"after {game.notation.write_move(move)}")
+            assert_in_order(game, after, f"after {game.moves.write(move)}")
 
 
 @law
@@ -137,13 +137,13 @@ def law_refusal(game: Game, seats: int, seed: int) -> None:
 
 def _wrong_moves(match: Match, rng: Grid) -> Iterator[tuple[int, str | int]]:
     """Some moves that cannot be made now, as numbers and as texts."""
-    every = range(-2, match.game.move_codes + 2)
+    every = range(-2, match.game.moves.count() + 2)
     for seat in range(match.seats):
         codes = match.view(seat).codes()
         for code in {pick(every, rng) for _ in range(3)} - set(codes):
             yield seat, code
-            text = match.game.notation.write_move(code) if code in range(match.game.move_codes) else "?"
-            if match.game.notation.read_move(text) not in codes:  # a text may be read more kindly
+            text = match.game.moves.write(code) if code in range(match.game.moves.count()) else "?"
+            if match.game.moves.read(text) not in codes:  # a text may be read more kindly
                 yield seat, text
         for other in match.to_act if not codes else ():
             yield seat, pick(match.view(other).codes(), rng)

@@ -17,7 +17,7 @@ from ludoteca.kernel.loops import CHANCE_ALONE, first_seat
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.rng import below, new_rng
 from ludoteca.kernel.state import CHANCE, NOBODY, Grid, Pool
-from ludoteca.kernel.verbs import chance, imagine, legal_moves, play, set_up, tickets, to_act, view
+from ludoteca.kernel.verbs import chance, imagine, lay_out, legal_moves, play, tickets, to_act, view
 from ludoteca.kernel.view import View
 from ludoteca.kernel.words import LANGUAGES
 from ludoteca.look import look
@@ -39,7 +39,7 @@ def watch(pool: Any, seats: int, options: Grid, watcher: int, moves: Grid, rngs:
     Of every state: its view, the view of that, a world imagined from it, and the view of that world.
     """
     state = pool[len(pool) - 1]
-    set_up(state, seats, options)
+    lay_out(state, seats, options)
     steps = 0
     while EACH * (steps + 1) < len(pool):
         place = EACH * steps
@@ -102,7 +102,7 @@ def law_non_interference(game: Game, seats: int, seed: int) -> None:
         world = imagined(game, moment.state, watcher, rng)
         differences += flat(world) != flat(moment.state)
         views = [View(game, state, watcher) for state in (moment.state, world)]
-        tries = [below(rng, game.move_codes) for _ in range(3)]
+        tries = [below(rng, game.moves.count()) for _ in range(3)]
         here, there = (list(_shown(seen, tries)) for seen in views)
         assert here == there, f"{watcher} is shown something else than in\n{world}"
         if below(rng, 16) == 0:
@@ -121,7 +121,7 @@ def _shown(seen: View, tries: list[int]) -> Iterator[object]:
     """Everything that a person at a seat can read."""
     yield flat(seen.state)
     yield seen.to_act, seen.codes(), seen.moves(), str(seen)
-    moves: list[str | int] = ["no such move", *tries, *map(seen.game.notation.write_move, tries)]
+    moves: list[str | int] = ["no such move", *tries, *map(seen.game.moves.write, tries)]
     for move in moves:
         try:
             yield seen.check(move)

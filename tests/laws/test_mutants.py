@@ -8,14 +8,18 @@ from functools import partial
 
 import pytest
 
-from ludoteca.games.capital_lux import greedy, round_end, rules, secrets
+from ludoteca.families.lux import cards as ranks
+from ludoteca.families.lux.rules import draft, hands
+from ludoteca.games.capital_lux import bot as greedy
+from ludoteca.games.capital_lux import secrets
+from ludoteca.games.capital_lux.rules import round_end
+from ludoteca.games.capital_lux.rules import verbs as rules
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.view import View
-from ludoteca.mechanics import draft, hands, ranks
 
 from . import mutants
 from .agreement import law_same_steps, law_same_words
-from .mutants import LUX, miswritten, mutant
+from .mutants import LUX, miswritten, miswritten_moves, mutant
 from .play import (
     law_chance,
     law_conservation,
@@ -61,8 +65,6 @@ BROKEN_VIEWS = [
 ]
 
 BROKEN_NOTATION = [
-    (law_moves, {"write_move": mutants.write_home_and_capital_alike}, "is not move"),
-    (law_records, {"write_move": mutants.write_home_and_capital_alike}, "BadRecord"),
     (law_positions, {"write_position": mutants.write_no_coins}, "reads back as another"),
 ]
 
@@ -77,8 +79,13 @@ def test_broken_rules(law: Law, place: Law, broken: Law, reason: str) -> None:
 
 
 @pytest.mark.parametrize(("law", "broken", "reason"), BROKEN_NOTATION, ids=name_of)
-def test_broken_notation(law: Law, broken: dict[str, Law], reason: str) -> None:
+def test_broken_text(law: Law, broken: dict[str, Law], reason: str) -> None:
     fails(law, miswritten(**broken), reason)
+
+
+@pytest.mark.parametrize(("law", "reason"), [(law_moves, "is not move"), (law_records, "BadRecord")])
+def test_broken_moves(law: Law, reason: str) -> None:
+    fails(law, miswritten_moves(), reason)
 
 
 def test_broken_copies() -> None:

@@ -91,7 +91,7 @@ def glances(game: Game, seats: int, seed: int) -> list[tuple[int, Moment]]:
 
 def new_state(game: Game, seats: int, seed: int) -> Any:
     state = game.state()
-    game.interpreted(verbs.set_up)(state, seats, game.read_options(variant(game, seats, seed)))
+    game.interpreted(verbs.lay_out)(state, seats, game.read_options(variant(game, seats, seed)))
     return state
 
 
@@ -155,5 +155,5 @@ def _fields(dtype: np.dtype[Any]) -> npt.NDArray[np.uint8]:
 
 def assert_in_order(game: Game, state: Any, when: str) -> None:
     """The game itself finds nothing wrong with a table."""
-    complaint = game.notation.complaint(state)
+    complaint = game.text.complaint(state)
     assert complaint is None, f"{when}: {complaint}"

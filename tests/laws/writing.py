@@ -18,8 +18,8 @@ def law_moves(game: Game, seats: int, seed: int) -> None:
         if moment.seat != CHANCE:
             moves.update(legal(game, moment.state, moment.seat))
     for move in moves:
-        text = game.notation.write_move(move)
-        assert game.notation.read_move(text) == move, f"{text!r} is not move {move}"
+        text = game.moves.write(move)
+        assert game.moves.read(text) == move, f"{text!r} is not move {move}"
         assert text == text.strip()
         assert "\n" not in text
 
@@ -28,7 +28,7 @@ def law_moves(game: Game, seats: int, seed: int) -> None:
 def law_positions(game: Game, seats: int, seed: int) -> None:
     """A state is written so that it reads back to the same one, and the reader finds nothing wrong."""
     for _, moment in glances(game, seats, seed):
-        text = game.notation.write_position(moment.state)
+        text = game.text.write_position(moment.state)
         assert flat(game.read_position(text)) == flat(moment.state), f"reads back as another state:\n{text}"
 
 

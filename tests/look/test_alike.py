@@ -8,11 +8,12 @@ import numpy as np
 import pytest
 
 import ludoteca
+from ludoteca.families.lux.page import alike
+from ludoteca.families.lux.page import table as district_page
+from ludoteca.families.lux.rules.hands import HIDDEN, NOT_YET
 from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.view import View
 from ludoteca.look import page
-from ludoteca.mechanics import alike, district_page
-from ludoteca.mechanics.hands import HIDDEN, NOT_YET
 
 GAMES = ("capital-lux", "capital-lux-2")
 NAMES = ("Ana", "Rui", "Eva", "Leo")

@@ -20,7 +20,7 @@ def played(game: str, seed: int) -> Table:
     bot = ludoteca.bot("greedy", seed=seed)
     while table.match and table.match.to_act:
         seat = table.match.to_act[0]
-        move = table.game.notation.write_move(bot.choose(table.match, seat))
+        move = table.game.moves.write(bot.choose(table.match, seat))
         table.apply(Entry("move", f"move {table.number}", seat, f"person {seat}", {"move": move}))
     return table
 

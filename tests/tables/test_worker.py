@@ -26,9 +26,9 @@ from ludoteca.tables.notes import (
     seen,
     write,
 )
+from tests.laws.secrecy import imagined
+from tests.laws.walks import flat, walk
 
-from ..laws.secrecy import imagined
-from ..laws.walks import flat, walk
 from .fake_workers import SOON, is_alive, opening, run, until
 
 

@@ -79,7 +79,7 @@ def test_calls_depend_on_nothing_hidden(app: Starlette, name: str) -> None:
             here.look_around(step.seat)
             there.look_around(step.seat)
         apart += [step.move for step in here.match.history] != [step.move for step in there.match.history]
-        tries = [game.notation.write_move(below(rng, game.move_codes)) for _ in range(3)]
+        tries = [game.moves.write(below(rng, game.moves.count())) for _ in range(3)]
         told = [asyncio.run(_told(app, table, watcher, tries)) for table in (here, there)]
         assert told[0] == told[1], f"{watcher} is told more after step {start}"
     assert apart, "nothing has been tried"

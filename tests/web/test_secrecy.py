@@ -52,7 +52,7 @@ def refusals(table: Table, seat: int, tries: list[int]) -> list[str]:
     """What a person at a seat hears about moves, legal or not."""
     heard = []
     for move in tries:
-        text = table.game.notation.write_move(move)
+        text = table.game.moves.write(move)
         try:
             table.check(Entry("move", "k", seat, f"p{seat}", {"move": text}), table.watches[seat].version)
             heard.append("may be made")
@@ -115,7 +115,7 @@ def test_every_byte_depends_on_what_a_seat_sees_alone(name: str, app: Starlette)
         assert sent(sittings[0].whole()) == sent(sittings[1].whole())
         assert page(app, here, watcher, language) == page(app, there, watcher, language)
         if watcher != NOBODY:
-            tries = [below(rng, game.move_codes) for _ in range(3)]
+            tries = [below(rng, game.moves.count()) for _ in range(3)]
             assert refusals(here, watcher, tries) == refusals(there, watcher, tries)
     assert different > SOME // 4, "hardly anything was hidden: nothing has been tried"
 

@@ -74,7 +74,7 @@ def new_desk(game: Game, rows: Any, who: tuple[int, int, int], nearer: int | Non
         seat,
         game.horizon * seats if nearer is None else min(nearer, game.horizon * seats),
         np.zeros(game.most_moves, np.int64),
-        np.zeros(game.move_codes, np.int64),
+        np.zeros(game.moves.count(), np.int64),
         np.zeros((DEEPEST, 2), np.int64),
         np.zeros(3, np.int64),
         np.zeros(seats, np.int64),

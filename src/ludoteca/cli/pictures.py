@@ -40,7 +40,7 @@ FIGURE = Markup(
 
 def write_pictures(match: Match, watcher: int, folder: Path, language: str, names: Sequence[str]) -> int:
     """Fill a new or empty folder, or one of earlier pictures; how many there are."""
-    if not find_spec(f"{match.game.rules.__package__}.page"):
+    if not find_spec(f"{match.game.package}.page"):
         raise BadOption("not-drawn", words=WORDS, game=match.game.title(language))
     try:
         _make_room(folder)

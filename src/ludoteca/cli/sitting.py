@@ -146,7 +146,7 @@ class Sitting:
     def _show_rules(self, view: View, text: str) -> None:
         """The rules behind one choice; without one, those that all choices here have in common."""
         moves = [view.check(_read_choice(view, text))] if text else view.codes()
-        behind = [view.game.notation.rules_behind(view.state, view.seat, move) for move in moves]
+        behind = [view.game.text.rules_behind(view.state, view.seat, move) for move in moves]
         common = [rule for rule in behind[0] if all(rule in others for others in behind)]
         self.screen.show(rules(view.game, common, self.screen.language))
 

@@ -16,20 +16,15 @@ from .components import replacement
 from .document import Document
 from .errors import BadOption, BadPosition, LudotecaError
 from .match import Match
+from .moves import Moves
 from .records import one_line
 from .rules import Rules
 from .state import GameState, Grid
 from .words import Said, Words
 
 
-class Notation(Protocol):
-    """How a game's moves, positions and events are written; a module of the game's folder."""
-
-    def write_move(self, move: int) -> str:
-        """A move in the words of the table, the same in every language."""
-
-    def read_move(self, text: str) -> int | None:
-        """The move that a text stands for, legal or not; None if it is no move of this game."""
+class Text(Protocol):
+    """How a game's positions, refusals and events are written: `text` of the game's folder."""
 
     def refusal(self, state: Any, seat: int, move: int) -> Said:
         """Why a seat to act may not make a move, from its view."""
@@ -76,13 +71,15 @@ class Game:
     seats: range
     minutes: int  # about how long a game takes people
     state: type[GameState]
-    rules: ModuleType  # defines every verb
-    notation: Notation
+    moves: type[Moves]
+    rules: ModuleType  # these three define the verbs
+    secrets: ModuleType
+    bot: ModuleType
+    text: Text
     words: Words
     categories: tuple[str, ...]  # where points come from
     reasons: tuple[str, ...]  # what can decide a game
     most_moves: int  # room for the longest list of legal moves
-    move_codes: int  # every move is below this
     longest: int  # no game has more steps than this, chance's included
     horizon: int = 10**6  # decisions of each seat after which an imagined game may be judged as it stands
     counts: tuple[Count, ...] = ()  # what else is counted, for reports
@@ -106,10 +103,17 @@ class Game:
         return Rules(self.name, self._swaps(), compiled=True)
 
     def _swaps(self) -> dict[Any, Any]:
-        hints = [name for name in verbs.HINTS if hasattr(self.rules, name)]
-        own = {getattr(verbs, name): getattr(self.rules, name) for name in (*verbs.VERBS, *hints)}
+        modules = {**vars(self.rules), **vars(self.secrets), **vars(self.bot)}
+        hints = [name for name in verbs.HINTS if name in modules]
+        own = {getattr(verbs, name): modules[name] for name in (*verbs.VERBS, *hints)}
+        own[verbs.blank] = self.state.blank
         changed = {verb: self.swaps.get(function, function) for verb, function in own.items()}
         return changed | dict(self.swaps)
+
+    @property
+    def package(self) -> str:
+        """The game's folder as a package: where its other rooms are."""
+        return self.state.__module__.rpartition(".")[0]
 
     @property
     def columns(self) -> int:
@@ -138,14 +142,14 @@ class Game:
         if position is not None:
             return Match(self, self.read_position(position), draws, {}, position)
         state = self.state()
-        self.interpreted(verbs.set_up)(state, self.check_seats(seats), self.read_options(options))
+        self.interpreted(verbs.lay_out)(state, self.check_seats(seats), self.read_options(options))
         chosen = {option.name: options.get(option.name, option.choices[0]) for option in self.options}
         return Match(self, state, draws, chosen)
 
     def read_position(self, text: str) -> Any:
         """The state that a document describes, if it can stand on a table."""
-        state = self.notation.read_position(Document(text, BadPosition))
-        if complaint := self.notation.complaint(state):
+        state = self.text.read_position(Document(text, BadPosition))
+        if complaint := self.text.complaint(state):
             raise self.refuse(BadPosition, complaint)
         return state
 

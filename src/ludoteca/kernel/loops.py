@@ -6,7 +6,7 @@ from typing import Any
 
 from .rng import below, seed_rng
 from .state import CHANCE, Grid
-from .verbs import chance, legal_moves, play, set_up, tickets, to_act
+from .verbs import chance, lay_out, legal_moves, play, tickets, to_act
 
 CHANCE_ALONE = 1 << CHANCE
 
@@ -46,7 +46,7 @@ def play_out(state: Any, moves: Grid, rng: Grid) -> int:
             move_chance(state, rng)
         else:
             seat = first_seat(seats)
-            play(state, seat, moves[below(rng, legal_moves(state, seat, moves))])
+            play(state, seat, int(moves[below(rng, legal_moves(state, seat, moves))]))
             made += 1
         seats = to_act(state)
     return made
@@ -57,14 +57,14 @@ def play_games(rows: Any, seats: int, options: Grid, moves: Grid, games: int, se
     made = 0
     for number in range(games):
         seed_rng(rng, seed + number)
-        set_up(rows[0], seats, options)
+        lay_out(rows[0], seats, options)
         made += play_out(rows[0], moves, rng)
     return made
 
 
 def start(rows: Any, index: int, seats: int, options: Grid, moves: Grid, rng: Grid) -> int:
     """Set up one game and list the moves of the first decision; their number."""
-    set_up(rows[index], seats, options)
+    lay_out(rows[index], seats, options)
     return next_moves(rows[index], moves, rng)
 
 

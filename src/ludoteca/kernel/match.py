@@ -171,7 +171,7 @@ class Match:
 
     def position(self) -> str:
         """Everything that lies on the table, hidden or not, as a document."""
-        return self.game.notation.write_position(self._state)
+        return self.game.text.write_position(self._state)
 
     def record(self) -> str:
         """The whole match as a text that `ludoteca.replay` reads; it holds every secret."""
@@ -197,7 +197,7 @@ class Match:
         """The same for who has kept what they saw before and after it."""
         step = self.history[number]
         move = step.move if self._is_seen(step, before.seat) else None
-        return self.game.notation.tell(before.state, step.seat, move, after.state)
+        return self.game.text.tell(before.state, step.seat, move, after.state)
 
     def _is_seen(self, step: Step, watcher: int) -> bool:
         sees = self._rule(verbs.sees)

@@ -55,7 +55,7 @@ def _steps(match: Match) -> list[str]:
         is_forced = step.seat == CHANCE and rules(verbs.tickets)(step.before) == 1
         if not is_forced:
             who = "chance" if step.seat == CHANCE else str(step.seat + 1)
-            lines.append(f"{who}: {match.game.notation.write_move(step.move)}")
+            lines.append(f"{who}: {match.game.moves.write(step.move)}")
     return lines
 
 
@@ -140,7 +140,7 @@ def _follow(match: Match, number: int, line: str) -> None:
 
 
 def _follow_chance(match: Match, text: str) -> None:
-    move = match.game.notation.read_move(text)
+    move = match.game.moves.read(text)
     if move is None or move not in match.chances():
         raise BadRecord("no-draw", text=text[:40])
     if match.draws.seed and move != match.draw():

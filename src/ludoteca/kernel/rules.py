@@ -88,9 +88,11 @@ class Rules:
         digest = hashlib.sha256(repr((versions, _jit_options(), _bounds_checked(), str(config.OPT))).encode())
         reached = self.reached(function)
         for each, constants in reached.items():
-            digest.update(repr((_place(each), constants)).encode())
-        for folder in sorted({Path(each.__code__.co_filename).parent for each in reached}):
-            digest.update(_sources(folder))
+            digest.update(
+                repr((_place(each), each.__code__.co_code, each.__code__.co_names, constants)).encode()
+            )
+        for file in sorted({each.__code__.co_filename for each in reached}):
+            digest.update(_source(file))
         return digest.hexdigest()[:16]
 
     def reached(self, function: Any) -> dict[FunctionType, list[str]]:
@@ -153,10 +155,8 @@ def _place(function: FunctionType) -> tuple[str, str, int]:
 
 
 @cache
-def _sources(folder: Path) -> bytes:
-    """All Python and data of a folder."""
-    files = sorted([*folder.glob("*.py"), *folder.glob("components*.toml")])
-    return b"".join(file.name.encode() + file.read_bytes() for file in files)
+def _source(file: str) -> bytes:
+    return Path(file).read_bytes()
 
 
 def _bounds_checked() -> bool:

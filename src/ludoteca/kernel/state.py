@@ -3,8 +3,9 @@
 A game declares its state once:
 
     class State(GameState):
-        turn: int = byte()             # the seat whose turn it is
-        hand: Grid = byte(4, 4, 5)     # cards by seat, colour and value
+        turn: int = byte()                   # the seat whose turn it is
+        hand: Grid = byte(4, 4, 5)           # cards by seat, colour and value
+        choice: Grid = byte(4, start=-1)     # what each seat has chosen; -1 before the game
 
 Interpreted rules work on an instance: plain Python integers and int64 grids, so nothing wraps.
 Compiled rules work on one element of `State.rows(n)`: an aligned record of small signed integers,
@@ -13,6 +14,8 @@ copied by one memcpy. `to_row` and `from_row` go from one form to the other.
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable
 from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
 
 import numpy as np
@@ -31,21 +34,22 @@ class Field(NamedTuple):
 
     code: str
     shape: tuple[int, ...]
+    start: int  # its value, or that of all its numbers, before a game is set up
 
 
-def byte(*shape: int) -> Any:
+def byte(*shape: int, start: int = 0) -> Any:
     """A field of numbers from -128 to 127."""
-    return Field("i1", shape)
+    return Field("i1", shape, start)
 
 
-def short(*shape: int) -> Any:
+def short(*shape: int, start: int = 0) -> Any:
     """A field of numbers from -32768 to 32767."""
-    return Field("i2", shape)
+    return Field("i2", shape, start)
 
 
-def long(*shape: int) -> Any:
+def long(*shape: int, start: int = 0) -> Any:
     """A field of numbers of up to 63 bits."""
-    return Field("i8", shape)
+    return Field("i8", shape, start)
 
 
 class GameState:
@@ -53,17 +57,21 @@ class GameState:
 
     fields: ClassVar[dict[str, Field]] = {}
     dtype: ClassVar[np.dtype[Any]]
+    blank: ClassVar[Callable[[Any], None]]  # gives every field its start value, in either form
 
     def __init_subclass__(cls) -> None:
         cls.fields = {name: value for name, value in vars(cls).items() if isinstance(value, Field)}
         for name in cls.fields:
             if hasattr(np.record, name):
                 raise TypeError(f"{cls.__name__}.{name}: NumPy records already use this name")
-        cls.dtype = np.dtype([(name, *field) for name, field in cls.fields.items()], align=True)
+        cls.dtype = np.dtype([(name, each.code, each.shape) for name, each in cls.fields.items()], align=True)
+        cls.blank = staticmethod(_write_blank(cls))
 
     def __init__(self) -> None:
         for name, field in self.fields.items():
-            setattr(self, name, np.zeros(field.shape, np.int64) if field.shape else 0)
+            setattr(
+                self, name, np.full(field.shape, field.start, np.int64) if field.shape else int(field.start)
+            )
 
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
@@ -105,6 +113,18 @@ class GameState:
     def rows(cls, count: int = 1) -> Rows:
         """So many states in the flat form, all zero."""
         return np.zeros(count, cls.dtype)
+
+
+def _write_blank(state: type[GameState]) -> Callable[[Any], None]:
+    """A plain function in the file of the state class, so that Numba can compile and cache it."""
+    lines = (
+        f"state.{name}{'[:]' * bool(field.shape)} = {int(field.start)}"
+        for name, field in state.fields.items()
+    )
+    source = "def blank(state):\n " + "\n ".join((*lines, "return"))
+    space: dict[str, Any] = {"__name__": state.__module__}
+    exec(compile(source, sys.modules[state.__module__].__file__ or "", "exec"), space)
+    return space["blank"]  # type: ignore[no-any-return]
 
 
 class Pool:

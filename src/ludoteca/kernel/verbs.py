@@ -30,8 +30,19 @@ CANDIDATES = 3  # moves that are looked at before one of them is played offhand
 
 
 def set_up(state: Any, seats: int, options: Grid) -> None:
-    """Lay out the start of a game, up to the first choice or draw."""
+    """Turn a blank state into the start of a game, up to the first choice or draw."""
     raise NotImplementedError
+
+
+def blank(state: Any) -> None:
+    """Give every field the start value that the state class declares; derived, never written by a game."""
+    raise NotImplementedError
+
+
+def lay_out(state: Any, seats: int, options: Grid) -> None:
+    """Begin a game on any state, used or not."""
+    blank(state)
+    set_up(state, seats, options)
 
 
 def to_act(state: Any) -> int:

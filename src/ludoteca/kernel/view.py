@@ -41,7 +41,7 @@ class View:
 
     def moves(self) -> list[str]:
         """The moves that this seat may make, as they are written."""
-        return [self.game.notation.write_move(move) for move in self.codes()]
+        return [self.game.moves.write(move) for move in self.codes()]
 
     def check(self, move: str | int) -> int:
         """The number of a legal move; any other gets an error that says why not."""
@@ -49,12 +49,12 @@ class View:
             raise OutOfTurn("out-of-turn", seat=self.seat + 1)
         code = self.read(move) if isinstance(move, str) else move
         if code not in self.codes():
-            raise self.game.refuse(IllegalMove, self.game.notation.refusal(self.state, self.seat, code))
+            raise self.game.refuse(IllegalMove, self.game.text.refusal(self.state, self.seat, code))
         return code
 
     def read(self, text: str) -> int:
         """The number of a written move, legal or not."""
-        code = self.game.notation.read_move(text)
+        code = self.game.moves.read(text)
         if code is None:
             raise UnreadableMove("unreadable", text=text.strip()[:40], example=next(iter(self.moves()), "-"))
         return code
@@ -63,7 +63,7 @@ class View:
         return type(self).draw(self)
 
     def __str__(self) -> str:
-        return self.game.notation.write_position(self.state)
+        return self.game.text.write_position(self.state)
 
 
 def seats_in(bits: int) -> tuple[int, ...]:

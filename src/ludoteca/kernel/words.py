@@ -1,4 +1,4 @@
-"""Texts for people, in files `words.<language>.toml` beside the code that needs them."""
+"""Texts for people, in files `words/<language>.toml` beside the code that needs them."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Words:
     def table(self, language: str) -> dict[str, str]:
         """Every text of a language by its key."""
         if language not in self._tables:
-            texts = tomllib.loads((self.folder / f"words.{language}.toml").read_text("utf-8"))
+            texts = tomllib.loads((self.folder / "words" / f"{language}.toml").read_text("utf-8"))
             inner = {path: by_language[language] for path, by_language in self.inner.items()}
             self._tables[language] = dict(_flatten(texts | inner))
         return self._tables[language]

@@ -22,7 +22,7 @@ from ludoteca.kernel.game import Game
 from ludoteca.kernel.loops import first_seat, run_chance
 from ludoteca.kernel.rng import seed_rng
 from ludoteca.kernel.state import Grid, Rows
-from ludoteca.kernel.verbs import legal_moves, outcome, play, set_up, view
+from ludoteca.kernel.verbs import lay_out, legal_moves, outcome, play, view
 
 EVERY_MOVE_IS_LEGAL = -1
 
@@ -136,7 +136,7 @@ def begin_games(tables: Tables, first: int, end: int, seats: int, seed: int) -> 
 
 
 def begin_game(tables: Tables, index: int, seats: int) -> None:
-    set_up(tables.states[index], seats, tables.options)
+    lay_out(tables.states[index], seats, tables.options)
     go_on(tables, index)
 
 

@@ -11,7 +11,7 @@ from ludoteca.kernel.game import Game
 from ludoteca.kernel.loops import CHANCE_ALONE, first_seat, move_chance
 from ludoteca.kernel.rng import seed_rng
 from ludoteca.kernel.state import Grid
-from ludoteca.kernel.verbs import outcome, play, set_up, to_act, view
+from ludoteca.kernel.verbs import lay_out, outcome, play, to_act, view
 
 RANDOM, GREEDY = 0, 1
 POLICIES = {"random": RANDOM, "greedy": GREEDY}
@@ -36,7 +36,7 @@ def play_chunk(desk: Desk, policies: Grid, seed: int, outcomes: Grid, notes: Gri
     """Play a game for each row of `notes`, a policy a seat; game n draws from the seed `seed + n` alone."""
     for number in range(len(notes)):
         seed_rng(desk.rng, seed + number)
-        set_up(desk.rows[TABLE], len(policies), desk.options)
+        lay_out(desk.rows[TABLE], len(policies), desk.options)
         play_with_policies(desk, policies, notes[number])
         notes[number, REASON] = outcome(desk.rows[TABLE], outcomes[number])
 

@@ -1,4 +1,4 @@
-"""How things are drawn: each game's own `look` module, found in its folder when it is needed."""
+"""How things are drawn: each game's own `terminal` module, found in its folder when it is needed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ludoteca.kernel.view import View
 
 
 class Look(Protocol):
-    """What the `look` module of a game's folder gives; everything is drawn from a view alone."""
+    """What the `terminal` module of a game's folder gives; everything is drawn from a view alone."""
 
     def terminal(self, view: View, language: str, names: Sequence[str]) -> RenderableType:
         """The whole table as the watcher sees it, their own cards last; `names` by seat."""
@@ -46,7 +46,7 @@ class Look(Protocol):
 
 def look(game: Game) -> Look:
     """The look of a game."""
-    return cast(Look, import_module(f"{game.rules.__package__}.look"))
+    return cast(Look, import_module(f"{game.package}.terminal"))
 
 
 def terminal(view: View, language: str, names: Sequence[str]) -> RenderableType:

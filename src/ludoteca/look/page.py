@@ -21,13 +21,14 @@ from markupsafe import Markup, escape
 from rich.style import Style
 from rich.text import Text
 
+from ludoteca.drawing.picks import Pick
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.view import View
-from ludoteca.mechanics.picks import Pick
 
 from . import look
 
 FOLDER = Path(__file__).parent
+FAMILIES = sorted((FOLDER.parent / "families").glob("*/page"))
 MOST_KEPT = 16_384  # drawn parts, of a kilobyte or so each
 ENCODER = msgspec.json.Encoder()
 
@@ -45,7 +46,7 @@ class Page(Protocol):
 @cache
 def page(game: Game) -> Page:
     """The page module of a game."""
-    return cast(Page, import_module(f"{game.rules.__package__}.page"))
+    return cast(Page, import_module(f"{game.package}.page"))
 
 
 def draw_table(view: View, language: str, names: Sequence[str], *, can_play: bool = True) -> Markup:
@@ -84,7 +85,7 @@ def kept(macro: Callable[..., Markup], *values: Hashable) -> Markup:
 def move_tree(view: View, language: str, names: Sequence[str]) -> dict[str, Any]:
     """The paths of all legal moves: by pick what it is called, then what comes next or the move it makes."""
     tree: dict[str, Any] = {}
-    write, describe = view.game.notation.write_move, look(view.game).describe_move
+    write, describe = view.game.moves.write, look(view.game).describe_move
     described: dict[int, str] = {}  # several paths may lead to one move
     for move, path in page(view.game).paths(view, language, names):
         branch = tree
@@ -141,10 +142,10 @@ def draw_alone(view: View, language: str, names: Sequence[str]) -> Markup:
 @cache
 def _environment(game: Game, language: str = "en") -> Environment:
     """Templates of a game's folder, of what several games share and of the house, in a language."""
-    file = import_module(f"{game.rules.__package__}.page").__file__
+    file = import_module(f"{game.package}.page").__file__
     assert file
     environment = Environment(
-        loader=FileSystemLoader([Path(file).parent, FOLDER / "templates", FOLDER.parent / "mechanics"]),
+        loader=FileSystemLoader([Path(file).parent, FOLDER / "templates", *FAMILIES]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

@@ -261,7 +261,7 @@ class Hall:
 
     async def _move_bot(self, live: Live, seat: int, move: int, asked: int) -> None:
         if seat in live.table.bots_to_act:
-            text = live.table.game.notation.write_move(move)
+            text = live.table.game.moves.write(move)
             await self._do(live, Entry("move", secrets.token_hex(8), seat, facts={"move": text}), asked)
 
     async def _after_pause(self, table: Table, choice: Awaitable[int]) -> int:

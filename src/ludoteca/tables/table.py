@@ -148,7 +148,7 @@ class Table:
             return entry
         view = self.match.view(entry.seat)
         code = view.check(str(entry.facts["move"]))
-        return replace(entry, facts={"move": self.game.notation.write_move(code)})
+        return replace(entry, facts={"move": self.game.moves.write(code)})
 
     def _check_chair(self, entry: Entry) -> None:
         chair = self.chairs[entry.seat]

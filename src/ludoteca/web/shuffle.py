@@ -81,4 +81,4 @@ def _draw_again(match: Match, number: int) -> Draw:
 def drawn(match: Match, number: int, language: str, names: Sequence[str]) -> str:
     """What a draw brought, in words."""
     lines = told_lines(match, EVERYBODY, language, names, [number])
-    return lines[0].text if lines else match.game.notation.write_move(match.history[number].move)
+    return lines[0].text if lines else match.game.moves.write(match.history[number].move)

@@ -256,8 +256,8 @@ def script_words(language: str) -> str:
 
 def _common_rule(view: View) -> str:
     """The rule that all choices here have in common, to open the rules at."""
-    notation, moves = view.game.notation, view.codes()
-    behind = [notation.rules_behind(view.state, view.seat, move) for move in moves[:40]]
+    text, moves = view.game.text, view.codes()
+    behind = [text.rules_behind(view.state, view.seat, move) for move in moves[:40]]
     common = (rule for rule in (behind[0] if behind else ()) if all(rule in others for others in behind))
     return next(common, "")
 

@@ -12,7 +12,7 @@ from ludoteca.kernel.game import Game
 from ludoteca.kernel.loops import CHANCE_ALONE, move_chance
 from ludoteca.kernel.rng import below, new_rng
 from ludoteca.kernel.state import Grid, Rows
-from ludoteca.kernel.verbs import imagine, legal_moves, play, prefer, set_up, to_act, view
+from ludoteca.kernel.verbs import imagine, lay_out, legal_moves, play, prefer, to_act, view
 
 from . import MARGIN, Case
 from .preparing import ANY_TURN, prepare
@@ -27,7 +27,7 @@ TRIES = 200  # games from a position, to see whether it is decided
 
 
 def begin(rows: Any, seats: int, options: Grid) -> None:
-    set_up(rows[len(rows) - 1], seats, options)
+    lay_out(rows[len(rows) - 1], seats, options)
 
 
 def play_on(rows: Any, luck: int, moves: Grid, who: Grid, rng: Grid) -> int:
@@ -119,7 +119,7 @@ class Finder:
 
     def _is_open(self, state: Any, seat: int, rng: Grid) -> bool:
         """Whether the seat does not always fare the same, as far as it knows, and such a table can be."""
-        if self.game.notation.complaint(state):
+        if self.game.text.complaint(state):
             return False
         rows, who = self.game.state.rows(3), np.zeros(1, np.int64)
         state.to_row(rows)
@@ -133,7 +133,7 @@ class Finder:
         return False
 
     def _solve(self, state: Any, seat: int) -> Case:
-        write_move, position = self.game.notation.write_move, self.game.notation.write_position(state)
+        write_move, position = self.game.moves.write, self.game.text.write_position(state)
         worth = self._solver.solve(self.game.read_position(position), seat)
         numbers = len(self._solver.deciders), self._solver.worlds, self._solver.looked_at
         return Case(seat, *numbers, position, {write_move(move): value for move, value in worth.items()})

@@ -11,10 +11,10 @@ import pytest
 from ludoteca.kernel.errors import BadComponents
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.words import LANGUAGES
+from tests.laws.play import law_conservation, law_end, law_legality
+from tests.laws.secrecy import law_non_interference
+from tests.laws.writing import law_moves, law_positions, law_records
 
-from ...laws.play import law_conservation, law_end, law_legality
-from ...laws.secrecy import law_non_interference
-from ...laws.writing import law_moves, law_positions, law_records
 from .boards import board, with_components
 from .positions import squeeze
 

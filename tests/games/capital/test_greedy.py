@@ -21,7 +21,7 @@ FIGHT = """
 
 def chosen(match: Match) -> str:
     seat = match.to_act[0]
-    return GAME.notation.write_move(ludoteca.bot("greedy", seed=1).choose(match, seat))
+    return GAME.moves.write(ludoteca.bot("greedy", seed=1).choose(match, seat))
 
 
 def moving(board: str) -> str:

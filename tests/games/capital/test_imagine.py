@@ -105,7 +105,7 @@ def imagined(match: Match, watcher: int, game: Game = GAME, count: int = 2_000) 
         world = view.copy()
         game.interpreted(verbs.imagine)(world, watcher, rng)
         if world_of(world) not in worlds:
-            assert GAME.notation.complaint(world) is None
+            assert GAME.text.complaint(world) is None
         worlds[world_of(world)] += 1
     return worlds
 

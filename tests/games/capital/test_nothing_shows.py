@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from ludoteca.games.capital import secrets
-from ludoteca.games.capital.moves import CHOICES
+from ludoteca.games.capital.moves import SPOILED
 from ludoteca.games.capital.state import HIDDEN, State
 
 from ..overwriting import assert_nothing_shows
@@ -23,7 +23,7 @@ def overwrite(state: State, watcher: int, rng: np.random.Generator) -> None:
             state.hand[seat] = rng.integers(0, 5, state.hand[seat].shape)
             state.known[seat, : state.seats] = rng.integers(0, 5, state.known[seat, : state.seats].shape)
             if state.choice[seat] >= 0:
-                state.choice[seat] = rng.integers(0, CHOICES)
+                state.choice[seat] = rng.integers(0, len(SPOILED.names))
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import ludoteca
-from ludoteca.games.capital.circle import spots
 from ludoteca.games.capital.components import PLACES
+from ludoteca.games.capital.page.circle import spots
 from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.view import View
 from ludoteca.kernel.words import LANGUAGES

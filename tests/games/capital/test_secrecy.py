@@ -45,7 +45,7 @@ def check_view(match: Match, watcher: int, expected: str) -> None:
 
 def watchers_of(match: Match, text: str) -> list[int]:
     """Who saw the last step that is written so."""
-    steps = [step for step in match.history if GAME.notation.write_move(step.move) == text]
+    steps = [step for step in match.history if GAME.moves.write(step.move) == text]
     sees = GAME.interpreted(verbs.sees)
     before, seat, move = steps[-1].before, steps[-1].seat, steps[-1].move
     return [watcher for watcher in range(NOBODY, match.seats) if sees(before, watcher, seat, move)]

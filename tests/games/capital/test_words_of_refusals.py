@@ -182,16 +182,16 @@ def test_why_a_move_is_refused(position: str, move: str, rule: str, text: str) -
 def test_any_move_can_be_refused_and_explained_at_any_time(seats: int) -> None:
     match = GAME.start(seats=seats, seed=seats)
     bots = [ludoteca.bot("random", seed=seat) for seat in range(seats)]
-    words, notation = GAME.words, GAME.notation
+    words, text = GAME.words, GAME.text
     while not match.is_over:
         for seat in match.to_act:
             view = match.view(seat)
-            for move in sorted(set(range(len(match.history) % 7, GAME.move_codes, 7)) - set(view.codes())):
-                said = notation.refusal(view.state, seat, move)
+            for move in sorted(set(range(len(match.history) % 7, GAME.moves.count(), 7)) - set(view.codes())):
+                said = text.refusal(view.state, seat, move)
                 assert words(f"errors.{said.key}", **said.values)
                 assert f"rules.{said.rule}" in words.table("en")
             for move in view.codes():
-                assert {f"rules.{rule}" for rule in notation.rules_behind(view.state, seat, move)} <= set(
+                assert {f"rules.{rule}" for rule in text.rules_behind(view.state, seat, move)} <= set(
                     words.table("en")
                 )
             match.play(seat, bots[seat].choose(match, seat))

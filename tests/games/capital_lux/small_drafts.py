@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludoteca.games.capital_lux.cards import COPIES
-from ludoteca.games.capital_lux.moves import KEEP
+from ludoteca.families.lux.cards import KINDS, RANKS
+from ludoteca.families.lux.text.cards import write_card
+from ludoteca.games.capital_lux.components import COPIES
+from ludoteca.games.capital_lux.moves import Move
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.rng import below, new_rng
 from ludoteca.kernel.state import Grid
-from ludoteca.mechanics.card_text import write_card
-from ludoteca.mechanics.ranks import KINDS, RANKS
 
 from .positions import GAME
 from .worlds import Cards, Draft, listed, without
@@ -33,7 +33,7 @@ def choose(match: Match, seats: Sequence[int], rng: Grid) -> list[Cards]:
         codes = match.view(seat).codes()
         move = codes[below(rng, len(codes))]
         match.play(seat, move)
-        pairs.append(divmod(move - KEEP, KINDS))
+        pairs.append(divmod(move - Move.KEEP, KINDS))
     return pairs
 
 

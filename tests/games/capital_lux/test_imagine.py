@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from ludoteca.games.capital_lux.moves import KEEP
+from ludoteca.families.lux.cards import KINDS
+from ludoteca.families.lux.rules import hands, modifiers
+from ludoteca.families.lux.rules.hands import HIDDEN
+from ludoteca.games.capital_lux.moves import Move
 from ludoteca.games.capital_lux.state import Phase, State
 from ludoteca.kernel.rng import below, new_rng
 from ludoteca.kernel.state import NOBODY, Grid
-from ludoteca.mechanics import hands, modifiers
-from ludoteca.mechanics.hands import HIDDEN
-from ludoteca.mechanics.ranks import KINDS
 
 from .imagining import assert_alike, imagined, imagined_slowly
 from .positions import GAME, after
@@ -200,7 +200,7 @@ def choose_among_kinds(state: State, rng: Grid) -> None:
         if state.choice[seat] == HIDDEN:
             pairs = sorted(picks(listed(state.pack[seat]), 2))
             first, second = pairs[below(rng, len(pairs))]
-            state.choice[seat] = KEEP + first * KINDS + second
+            state.choice[seat] = Move.KEEP + first * KINDS + second
 
 
 def forget(state: State, watcher: int, unseen: Grid) -> None:

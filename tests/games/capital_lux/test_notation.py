@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ludoteca.games.capital_lux.moves import MOVES
-from ludoteca.games.capital_lux.notation import read_move, rules_behind, write_move
+from ludoteca.games.capital_lux.moves import Move
 from ludoteca.games.capital_lux.state import State
+from ludoteca.games.capital_lux.text import rules_behind
 from ludoteca.kernel.errors import IllegalMove, UnreadableMove
 from ludoteca.kernel.words import LANGUAGES
 
@@ -19,8 +19,8 @@ COINS = "seats: 2\nphase: coins\ncapital: blue 4\n1 home: blue 5\n1 coins: 1\n"
 
 
 def test_every_move_reads_back() -> None:
-    moves = [move for move in range(MOVES) if move >= 400 or move // 20 <= move % 20]
-    assert [read_move(write_move(move)) for move in moves] == moves
+    moves = [move for move in range(Move.count()) if move >= 400 or move // 20 <= move % 20]
+    assert [Move.read(Move.write(move)) for move in moves] == moves
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ def test_every_move_reads_back() -> None:
     ],
 )
 def test_capitals_spaces_and_order_do_not_matter(text: str, move: str) -> None:
-    assert read_move(text) == read_move(move) is not None
+    assert Move.read(text) == Move.read(move) is not None
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_a_refusal_says_which_rule_forbids_the_move(position: str, move: str, ke
     assert all(len(refused.value.text(language).splitlines()) == 1 for language in LANGUAGES)
 
 
-@pytest.mark.parametrize("move", [-1, MOVES, 10**9])
+@pytest.mark.parametrize("move", [-1, Move.count(), 10**9])
 def test_numbers_that_are_no_move_are_refused(move: int) -> None:
     with pytest.raises(IllegalMove):
         after(PLAY).play(0, move)
@@ -106,7 +106,7 @@ def test_numbers_that_are_no_move_are_refused(move: int) -> None:
     ],
 )
 def test_the_rules_behind_a_move_are_explained(move: str, rules: tuple[str, ...]) -> None:
-    code = read_move(move)
+    code = Move.read(move)
     assert code is not None
     assert rules_behind(State(), 0, code) == rules
     assert all(GAME.words(f"rules.{rule}") for rule in rules)

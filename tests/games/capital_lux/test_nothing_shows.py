@@ -7,9 +7,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from ludoteca.families.lux.rules.hands import HIDDEN, NOT_YET
 from ludoteca.games.capital_lux import secrets
 from ludoteca.games.capital_lux.state import Phase, State
-from ludoteca.mechanics.hands import HIDDEN, NOT_YET
 
 from ..overwriting import assert_nothing_shows, overwrite_hands, overwrite_modifiers
 from .positions import GAME

@@ -61,17 +61,17 @@ def test_a_used_table_is_cleared() -> None:
     match = GAME.start(seats=4, seed=1)
     while match.to_act:
         match.play(match.to_act[0], match.moves(match.to_act[0])[-1])
-    set_up, fresh = GAME.interpreted(verbs.set_up), GAME.state()
-    set_up(fresh, 3, GAME.read_options({}))
+    lay_out, fresh = GAME.interpreted(verbs.lay_out), GAME.state()
+    lay_out(fresh, 3, GAME.read_options({}))
     for step in match.history:
-        set_up(step.before, 3, GAME.read_options({}))
+        lay_out(step.before, 3, GAME.read_options({}))
         assert step.before == fresh
 
 
 def test_four_modifiers_are_shuffled() -> None:
     """LUX-3."""
     match = after("seats: 2\nround: 0\nphase: first starter\ncapital: blue 4")
-    drawn = {GAME.notation.write_move(move): count for move, count in match.chances().items()}
+    drawn = {GAME.moves.write(move): count for move, count in match.chances().items()}
     assert drawn == {"modifier +4": 1, "modifier +2": 1, "modifier -1": 1, "modifier -3": 1}
 
 
@@ -103,7 +103,7 @@ def test_the_top_card_opens_the_capital_without_an_action(first: str) -> None:
 def test_each_card_of_the_deck_is_equally_likely_to_open_the_capital() -> None:
     """LUX-10: a value with four copies has four of the 72 tickets."""
     chances = after("seats: 2\nround: 0\nphase: opening").chances()
-    found = {GAME.notation.write_move(move): count for move, count in chances.items()}
+    found = {GAME.moves.write(move): count for move, count in chances.items()}
     assert found["draw blue 2"] == found["draw green 6"] == 3
     assert found["draw pink 3"] == found["draw yellow 5"] == 4
     assert len(found) == 20

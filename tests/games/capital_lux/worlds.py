@@ -15,11 +15,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ludoteca.games.capital_lux.cards import COPIES
+from ludoteca.families.lux.cards import KINDS, RANKS
+from ludoteca.families.lux.rules.hands import HIDDEN, NOT_YET
+from ludoteca.families.lux.rules.modifiers import MODIFIERS
+from ludoteca.games.capital_lux.components import COPIES
 from ludoteca.kernel.state import NOBODY, Grid
-from ludoteca.mechanics.hands import HIDDEN, NOT_YET
-from ludoteca.mechanics.modifiers import MODIFIERS
-from ludoteca.mechanics.ranks import KINDS, RANKS
 
 Cards = tuple[int, ...]  # kinds, in order
 

@@ -68,4 +68,4 @@ def choices(position: str) -> set[str]:
     """What greedy chooses for the first of two seats, whatever its seed."""
     match = after("seats: 2\n" + position)
     bots = [ludoteca.bot("greedy", seed=seed) for seed in range(8)]
-    return {GAME.notation.write_move(bot.choose(match, 0)) for bot in bots}
+    return {GAME.moves.write(bot.choose(match, 0)) for bot in bots}

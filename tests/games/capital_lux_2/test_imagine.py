@@ -39,7 +39,7 @@ def imagined(position: str, watcher: int, *lines: str) -> Counter[str]:
 
 def _world(state: Any, watcher: int, rng: Grid) -> str:
     GAME.interpreted(verbs.imagine)(state, watcher, rng)
-    return GAME.notation.write_position(state)
+    return GAME.text.write_position(state)
 
 
 def check_odds(found: Counter[str], odds: dict[str, Fraction]) -> None:

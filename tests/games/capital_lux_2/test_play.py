@@ -157,7 +157,7 @@ def test_after_an_empty_hand_each_other_player_has_one_more_turn() -> None:
     check(match, "phase: play\nturn: 3\nlast turns: 2")
     check(go_on(match, "3: pink 2 > home"), "phase: play\nturn: 1\nlast turns: 1")
     go_on(match, "1: pink 4 > home")
-    made = [GAME.notation.write_move(step.move) for step in match.history]
+    made = [GAME.moves.write(step.move) for step in match.history]
     assert made[:4] == ["pink 6 > home", "pink 2 > home", "pink 4 > home", "lay down"]
 
 

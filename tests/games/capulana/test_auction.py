@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludoteca.games.capulana.notation import write_move
+from ludoteca.games.capulana.moves import Move
 from ludoteca.kernel.state import CHANCE
 
 from .positions import after, check, told
@@ -138,7 +138,7 @@ def test_discards_never_return() -> None:
         "1: beside",
     )
     check(match, "round: 2\nphase: announce\ndiscards: 5a 5b")
-    drawn = {write_move(move) for move in match.chances()}
+    drawn = {Move.write(move) for move in match.chances()}
     assert len(drawn) == 56 - 3
     assert not drawn & {"announce 5a", "announce 5b", "announce 25a"}
 
@@ -162,7 +162,7 @@ WHOLE_ROUND = """
 def test_auctions_go_from_left_to_right() -> None:
     """CPL-40: nothing is decided between them, and then everybody weaves."""
     match = after(WHOLE_ROUND)
-    assert [(step.seat, write_move(step.move)) for step in match.history] == [
+    assert [(step.seat, Move.write(step.move)) for step in match.history] == [
         (CHANCE, "auction 1"),
         (CHANCE, "auction 2"),
         (CHANCE, "auction 3"),
@@ -184,7 +184,7 @@ def test_auctions_go_from_left_to_right() -> None:
 def test_cards_won_in_an_auction_do_not_bid_in_the_next_one() -> None:
     """CPL-40: until the last auction they lie apart; what is offered later was put down before."""
     match = after(WHOLE_ROUND)
-    before_second = match.game.notation.write_position(match.history[1].before)
+    before_second = match.game.text.write_position(match.history[1].before)
     lines = before_second.splitlines()
     assert "2 taken: 15a 15b" in lines
     assert "1 taken: 5c 15c" in lines

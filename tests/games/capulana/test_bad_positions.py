@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from ludoteca.games.capulana.card_text import CARDS
-from ludoteca.games.capulana.checks import complaint
 from ludoteca.games.capulana.state import HAND, State
+from ludoteca.games.capulana.text.checks import complaint
+from ludoteca.games.capulana.text.names import CARDS
 from ludoteca.kernel.errors import BadPosition
 from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.words import LANGUAGES

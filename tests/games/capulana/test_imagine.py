@@ -14,14 +14,14 @@ from scipy.stats import chisquare
 
 from ludoteca.games.capulana import secrets
 from ludoteca.games.capulana.components import FABRIC_CARDS, FABRICS
-from ludoteca.games.capulana.position import is_with
 from ludoteca.games.capulana.state import DECK, HAND, HIDDEN, NONE, OFFER, State
+from ludoteca.games.capulana.text.position_writer import is_with
 from ludoteca.kernel import verbs
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.rng import new_rng
 from ludoteca.kernel.state import NOBODY, Grid
+from tests.laws.walks import legal, played, walk
 
-from ...laws.walks import legal, played, walk
 from .positions import GAME, after
 
 LEAST = 1e-4  # of a thousand honest comparisons not one is expected to fall below

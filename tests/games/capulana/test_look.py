@@ -9,9 +9,9 @@ import pytest
 from rich.console import Console
 from rich.text import Text
 
-from ludoteca.games.capulana import drawing
-from ludoteca.games.capulana.standing import standings
 from ludoteca.games.capulana.stripes import STRIPES
+from ludoteca.games.capulana.terminal import cloth as drawing
+from ludoteca.games.capulana.text.standing import standings
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.state import EVERYBODY, NOBODY
 from ludoteca.kernel.view import View

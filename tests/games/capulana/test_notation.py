@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ludoteca.games.capulana.moves import MOVES
-from ludoteca.games.capulana.notation import read_move, rules_behind, write_move
+from ludoteca.games.capulana.moves import Move
 from ludoteca.games.capulana.state import Phase, State
+from ludoteca.games.capulana.text import rules_behind
 from ludoteca.kernel.errors import IllegalMove, OutOfTurn, UnreadableMove
 from ludoteca.kernel.words import LANGUAGES
 
@@ -23,7 +23,7 @@ WEAVE = "seats: 2\nround: 4\nphase: weave\n1 capulana: yd gt | rw\n1 hand: 5a 10
 
 def test_every_move_reads_back() -> None:
     """All moves of players and of chance, each in a way of its own."""
-    assert [read_move(write_move(move)) for move in range(MOVES)] == list(range(MOVES))
+    assert [Move.read(Move.write(move)) for move in range(Move.count())] == list(range(Move.count()))
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_every_move_reads_back() -> None:
     ],
 )
 def test_capitals_and_spaces_do_not_matter(text: str, move: str) -> None:
-    assert read_move(text) == read_move(move) is not None
+    assert Move.read(text) == Move.read(move) is not None
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_who_is_done_weaves_no_more() -> None:
 
 
 @pytest.mark.parametrize("position", [PLACE, CARDS, WEAVE])
-@pytest.mark.parametrize("move", [-1, MOVES, 10**9])
+@pytest.mark.parametrize("move", [-1, Move.count(), 10**9])
 def test_numbers_that_are_no_move_are_refused(position: str, move: int) -> None:
     with pytest.raises(IllegalMove):
         after(position).play(0, move)
@@ -119,7 +119,7 @@ def test_numbers_that_are_no_move_are_refused(position: str, move: int) -> None:
     ],
 )
 def test_the_rules_behind_a_move_are_explained(phase: Phase, move: str, rules: tuple[str, ...]) -> None:
-    code, state = read_move(move), State()
+    code, state = Move.read(move), State()
     state.phase = phase
     assert code is not None
     assert rules_behind(state, 0, code) == rules

@@ -10,8 +10,8 @@ import pytest
 from ludoteca.games.capulana import secrets
 from ludoteca.games.capulana.components import A_ROUND, FABRICS
 from ludoteca.games.capulana.moves import OVERLAPS
-from ludoteca.games.capulana.position import is_with
 from ludoteca.games.capulana.state import DECK, HAND, HIDDEN, NONE, OFFER, State
+from ludoteca.games.capulana.text.position_writer import is_with
 
 from ..overwriting import assert_nothing_shows
 from .positions import GAME

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludoteca.games.capulana.scoring import LONGEST_COLOUR, measure
+from ludoteca.games.capulana.rules.scoring import LONGEST_COLOUR, measure
 from ludoteca.kernel.match import Match, Outcome
 
 from .positions import after, go_on

@@ -52,10 +52,10 @@ def test_a_used_table_is_cleared() -> None:
     match = GAME.start(seats=4, seed=1)
     while match.to_act:
         match.play(match.to_act[0], match.moves(match.to_act[0])[-1])
-    set_up, fresh = GAME.interpreted(verbs.set_up), GAME.state()
-    set_up(fresh, 3, GAME.read_options({}))
+    lay_out, fresh = GAME.interpreted(verbs.lay_out), GAME.state()
+    lay_out(fresh, 3, GAME.read_options({}))
     for step in match.history:
-        set_up(step.before, 3, GAME.read_options({}))
+        lay_out(step.before, 3, GAME.read_options({}))
         assert step.before == fresh
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.rng import below, new_rng
+from tests.laws.walks import flat
 
-from ...laws.walks import flat
 from .positions import GAME
 
 TABLE = """

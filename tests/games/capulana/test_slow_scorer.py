@@ -8,7 +8,14 @@ import numpy as np
 import pytest
 
 from ludoteca.games.capulana.components import ROW
-from ludoteca.games.capulana.scoring import COLOUR, PRINT, SCORED_TWICE, longest_run, measure, run_points
+from ludoteca.games.capulana.rules.scoring import (
+    COLOUR,
+    PRINT,
+    SCORED_TWICE,
+    longest_run,
+    measure,
+    run_points,
+)
 from ludoteca.games.capulana.stripes import STRIPES
 from ludoteca.kernel.state import Grid
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from ludoteca.kernel import nothing_hidden
 from ludoteca.kernel.game import Count, Game
 from ludoteca.kernel.words import Said
 
-from . import notation, rules
+from . import bot, rules, text
 from .components import NAMES, STONES, WORDS
+from .moves import Move
 from .state import State
 
 GAME = Game(
@@ -15,13 +17,15 @@ GAME = Game(
     seats=range(2, 4),
     minutes=1,
     state=State,
+    moves=Move,
     rules=rules,
-    notation=notation,
+    secrets=nothing_hidden,
+    bot=bot,
+    text=text,
     words=WORDS,
     categories=("stones",),
     reasons=("last",),
     most_moves=len(NAMES),
-    move_codes=len(NAMES),
     longest=STONES,
     counts=(
         Count("turns", Said("counts.turns")),

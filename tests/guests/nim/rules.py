@@ -4,27 +4,21 @@ from __future__ import annotations
 
 from ludoteca.kernel.state import Grid
 
-from .components import STONES, TAKES
+from .components import TAKES
 from .state import State
 
 BIGGEST = len(TAKES) - 1
 
 
-def set_up(state: State, seats: int, options: Grid) -> None:  # noqa: ARG001
+def set_up(state: State, seats: int, options: Grid) -> None:
     state.seats = seats
-    state.turn = 0
-    state.stones = STONES
-    state.taken[:] = 0
-    state.turns[:] = 0
-    state.chances[:] = 0
-    state.biggest[:] = 0
 
 
 def to_act(state: State) -> int:
     return 1 << state.turn if state.stones else 0
 
 
-def legal_moves(state: State, seat: int, moves: Grid) -> int:  # noqa: ARG001
+def legal_moves(state: State, seat: int, moves: Grid) -> int:
     count = 0
     for take in range(len(TAKES)):
         if TAKES[take] <= state.stones:
@@ -45,11 +39,11 @@ def play(state: State, seat: int, move: int) -> None:
         state.turn = (seat + 1) % state.seats
 
 
-def tickets(state: State) -> int:  # noqa: ARG001
+def tickets(state: State) -> int:
     return 1
 
 
-def chance(state: State, ticket: int) -> int:  # noqa: ARG001
+def chance(state: State, ticket: int) -> int:
     return 0
 
 
@@ -62,19 +56,3 @@ def outcome(state: State, table: Grid) -> int:
         table[seat, 4] = state.chances[seat]
         table[seat, 5] = state.biggest[seat]
     return 0
-
-
-def view(state: State, watcher: int) -> None:
-    """Everything lies open."""
-
-
-def sees(state: State, watcher: int, seat: int, move: int) -> bool:  # noqa: ARG001
-    return True
-
-
-def imagine(state: State, watcher: int, rng: Grid) -> None:
-    """There is nothing to imagine."""
-
-
-def prefer(state: State, seat: int, move: int) -> int:  # noqa: ARG001
-    return int(TAKES[move])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from ludoteca.kernel.state import GameState, Grid, byte
 
+from .components import STONES
+
 SEATS = 3  # at most
 
 
@@ -12,7 +14,7 @@ class State(GameState):
 
     seats: int = byte()
     turn: int = byte()  # the seat whose turn it is
-    stones: int = byte()  # on the heap
+    stones: int = byte(start=STONES)  # on the heap
     taken: Grid = byte(SEATS)  # stones by seat
     turns: Grid = byte(SEATS)  # turns by seat
     chances: Grid = byte(SEATS)  # turns in which the seat could make the biggest take

@@ -6,12 +6,12 @@ from __future__ import annotations
 from ludoteca.kernel.game import Count, Game
 from ludoteca.kernel.words import Said
 
-from . import notation, rules
+from . import bot, rules, secrets, text
 from .components import BOARD, DECK_SIZE, GUARDIANS, SEATS, WORDS
-from .drawing import REASONS, SOURCE_NAMES
-from .game_end import ROYAL_ROUNDS
-from .moves import MOVES
+from .moves import Move
+from .rules.game_end import ROYAL_ROUNDS
 from .state import State
+from .text.position_writer import REASONS, SOURCE_NAMES
 
 # Three rolls and two Cavalries are 22 steps, each to a place with a guardian and a player to fight; each
 # battle has a choice, passes on both sides and a result.
@@ -23,13 +23,15 @@ GAME = Game(
     seats=range(2, 5),
     minutes=80,
     state=State,
+    moves=Move,
     rules=rules,
-    notation=notation,
+    secrets=secrets,
+    bot=bot,
+    text=text,
     words=WORDS,
     categories=SOURCE_NAMES,
     reasons=REASONS,
     most_moves=640,
-    move_codes=MOVES,
     longest=LONGEST_TURN * (DECK_SIZE + ROYAL_ROUNDS * SEATS),
     horizon=60,
     counts=(

@@ -1,42 +1,77 @@
-"""The numbers of the moves of Capital."""
+"""The moves of Capital."""
 
 from __future__ import annotations
 
-from .components import CELLS, HAND_KINDS, KINDS, PLACES, SEATS
+from ludoteca.kernel.moves import ALONE, Moves, Values, chance, forced, numbered, player
 
+from .components import BOARD, CELLS, HAND_KINDS, KINDS, SEATS, TOUCH
+from .state import Phase
+
+CASTLE = "castle"
+PLACE_NAMES = (*BOARD.cells, "capital")
 NO_CARD = HAND_KINDS  # in a choice of two cards: not even a second, or a first
-CHOICES = (HAND_KINDS + 1) * (HAND_KINDS + 1)
 
-# What a player decides.
-ROLL = 0
-ENTER = ROLL + 1  # + cell: a piece leaves the castle
-STEP = ENTER + CELLS  # + cell * 4 + direction
-DONE = STEP + CELLS * 4  # with moving
-END = DONE + 1  # of the turn
-BATTLE = END + 1  # + place
-REINFORCE = BATTLE + PLACES
-PASS = REINFORCE + 1
-RIDE = PASS + 1  # Cavalry
-AGAIN = RIDE + 1  # Extra Movement
-HIRE = AGAIN + 1  # + cell, or CELLS for the castle: Mercenaries
-SPY_ON = HIRE + CELLS + 1  # + seat
-TRADE_WITH = SPY_ON + SEATS  # + seat
-PARALYSE_SEAT = TRADE_WITH + SEATS  # + seat
-SUPPLY_TO = PARALYSE_SEAT + SEATS  # + seat
-FORCE = SUPPLY_TO + SEATS  # + cell * 4 + direction: Blackmail, fought at once
-JOIN = FORCE + CELLS * 4  # + cell * 4 + direction: Blackmail, for one's own battle there
-TAKE = JOIN + CELLS * 4  # + kind: what the spy takes
-BESIEGE = TAKE + HAND_KINDS  # + place
-SPOIL = BESIEGE + PLACES  # + first * (HAND_KINDS + 1) + second: Rotten Supplies
-DISCARD = SPOIL + CHOICES  # + kind
-# What chance draws, and what the rules force.
-FIRST_DIE = DISCARD + HAND_KINDS  # + pips - 1: who starts
-DIE = FIRST_DIE + 6  # + pips - 1
-DRAW = DIE + 6  # + kind
-BEGIN = DRAW + len(KINDS)  # of a turn
-REINFORCEMENTS = BEGIN + 1
-RESULT = REINFORCEMENTS + 1  # of a battle
-LOOK = RESULT + 1  # the spy does
-SWAP = LOOK + 1  # hands are
-ROT = SWAP + 1  # what was chosen does
-MOVES = ROT + 1
+
+def _way(step: int) -> str | None:
+    """A step as `cell * 4 + direction`: from where to where; None if it leads off the board."""
+    cell, direction = divmod(step, 4)
+    place = TOUCH[cell, direction]
+    return f"{PLACE_NAMES[cell]} > {PLACE_NAMES[place]}" if place >= 0 else None
+
+
+def _spoiled(choice: int) -> str | None:
+    """One card or two, in any order."""
+    first, second = divmod(choice, NO_CARD + 1)
+    if first == NO_CARD:
+        return None
+    return KINDS[first] if second == NO_CARD else f"{KINDS[first]}, {KINDS[second]}"
+
+
+def _in_order(choice: int) -> int:
+    first, second = sorted(divmod(choice, NO_CARD + 1))
+    return first * (NO_CARD + 1) + second
+
+
+CELL = Values(BOARD.cells)
+PLACE = Values(PLACE_NAMES)
+WAY = Values(tuple(_way(step) for step in range(CELLS * 4)))
+SEAT = numbered(SEATS)
+PIPS = numbered(6)
+CARD = Values(KINDS[:HAND_KINDS])
+SPOILED = Values(tuple(_spoiled(choice) for choice in range((NO_CARD + 1) ** 2)), meant=_in_order)
+OPEN = (Phase.PREPARE, Phase.MOVE, Phase.AFTER)  # CAP-38: when cards may be played
+
+
+class Move(Moves):
+    """Every kind of move; as a number, its first move."""
+
+    ROLL = player("roll", ALONE, Phase.PREPARE, "CAP-38", "CAP-33")
+    ENTER = player(f"{CASTLE} > {{}}", CELL, Phase.MOVE, "CAP-34", "CAP-11", "CAP-20")
+    STEP = player("{}", WAY, Phase.MOVE, "CAP-34", "CAP-20")
+    DONE = player("done", ALONE, Phase.MOVE, "CAP-34", "CAP-35")  # with moving
+    END = player("end turn", ALONE, Phase.AFTER, "CAP-38", "CAP-37")
+    BATTLE = player("battle {}", PLACE, Phase.BATTLES, "CAP-35", "CAP-40")
+    REINFORCE = player("reinforce", ALONE, Phase.REACT, "CAP-40", "CAP-50", "CAP-21")
+    STAND = player("pass", ALONE, Phase.REACT, "CAP-40", "CAP-41", "CAP-42")
+    RIDE = player("cavalry", ALONE, OPEN, "CAP-51", "CAP-21")
+    AGAIN = player("extra movement", ALONE, OPEN, "CAP-53", "CAP-21")
+    HIRE = player("mercenaries > {}", Values((*BOARD.cells, CASTLE)), OPEN, "CAP-52", "CAP-21", "CAP-20")
+    SPY_ON = player("spy on {}", SEAT, OPEN, "CAP-54", "CAP-21")
+    TRADE_WITH = player("trade with {}", SEAT, OPEN, "CAP-55", "CAP-21")
+    PARALYSE_SEAT = player("paralyse {}", SEAT, OPEN, "CAP-56", "CAP-21")
+    SUPPLY_TO = player("supply swap {}", SEAT, OPEN, "CAP-58", "CAP-21")
+    FORCE = player("blackmail {}", WAY, OPEN, "CAP-57", "CAP-21")  # fought at once
+    JOIN = player("blackmail {} joined", WAY, OPEN, "CAP-57", "CAP-21")  # for one's own battle there
+    TAKE = player("take {}", CARD, Phase.SPY, "CAP-54", "CAP-80")
+    BESIEGE = player("siege {}", PLACE, Phase.SIEGE, "CAP-62")
+    SPOIL = player("spoil {}", SPOILED, Phase.SPOIL, "CAP-61")
+    DISCARD = player("discard {}", CARD, Phase.DISCARD, "CAP-37", "CAP-21")
+    FIRST_DIE = chance("first die {}", PIPS, "CAP-15")
+    DIE = chance("die {}", PIPS, "CAP-33")
+    DRAW = chance("draw {}", Values(KINDS), "CAP-31")
+    BEGIN = forced("begin turn", "CAP-30", "CAP-71")
+    REINFORCEMENTS = forced("reinforcements", "CAP-32")
+    RESULT = forced("result", "CAP-41", "CAP-42", "CAP-36")
+    LOOK = forced("look", "CAP-54")
+    SWAP = forced("swap hands", "CAP-55")
+    ROT = forced("rot", "CAP-61")

@@ -8,8 +8,8 @@ from ludoteca.kernel.rng import below
 from ludoteca.kernel.state import Grid
 
 from .components import HAND_KINDS, KINDS, START_DECK, START_HAND
-from .hands import kind_at
-from .moves import BESIEGE, DISCARD, DRAW, NO_CARD, SPOIL, TAKE
+from .moves import NO_CARD, Move
+from .rules.hands import kind_at
 from .state import HIDDEN, Phase, State
 
 
@@ -27,11 +27,11 @@ def view(state: State, watcher: int) -> None:
 
 def sees(state: State, watcher: int, seat: int, move: int) -> bool:
     """All but cards drawn into a hand, what a spy takes, and what will rot."""
-    if move >= DRAW and move < DRAW + HAND_KINDS:
+    if move >= Move.DRAW and move < Move.DRAW + HAND_KINDS:
         return bool(watcher == state.drawer)
-    if move >= TAKE and move < BESIEGE:
+    if move >= Move.TAKE and move < Move.BESIEGE:
         return bool(watcher == state.turn or watcher == state.target)
-    if move >= SPOIL and move < DISCARD:
+    if move >= Move.SPOIL and move < Move.DISCARD:
         return bool(watcher == seat)
     return True
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.words import Words
 
-from . import notation, rules
-from .moves import MOVES
+from . import bot, rules, secrets, text
+from .moves import Move
 from .state import State
 
 GAME = Game(
@@ -17,13 +17,15 @@ GAME = Game(
     seats=range(2, 5),
     minutes=30,
     state=State,
+    moves=Move,
     rules=rules,
-    notation=notation,
+    secrets=secrets,
+    bot=bot,
+    text=text,
     words=Words(Path(__file__).parent),
     categories=("home", "bonus", "coins"),
     reasons=("points", "sixes", "fives", "fours", "threes", "twos", "shared"),
     most_moves=64,
-    move_codes=MOVES,
     longest=400,
     horizon=6,
 )

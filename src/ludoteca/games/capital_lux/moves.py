@@ -1,22 +1,27 @@
-"""The numbers of the moves of Capital Lux."""
+"""The moves of Capital Lux."""
 
 from __future__ import annotations
 
-from ludoteca.mechanics.ranks import KINDS
+from ludoteca.families.lux.text import cards
+from ludoteca.families.lux.text.cards import CARD, COLOUR, PAIR
+from ludoteca.kernel.moves import ALONE, Moves, chance, forced, player
 
-# What a player decides.
-KEEP = 0  # + first * KINDS + second, two cards with first <= second
-HOME = KEEP + KINDS * KINDS  # + card
-CAPITAL = HOME + KINDS  # + card
-PLACE = CAPITAL + KINDS  # + colour: where the Agent's modifier goes
-TAKE = PLACE + 4  # + colour: what the Cleric takes
-PAY = TAKE + 4
-LOSE = PAY + 1
-# What chance draws, and what the rules force.
-DRAW = LOSE + 1  # + card
-MODIFIER = DRAW + KINDS  # + number in MODIFIERS
-PASS = MODIFIER + 4
-LAY_DOWN = PASS + 1
-DISCARD = LAY_DOWN + 1
-BONUS = DISCARD + 1  # + colour
-MOVES = BONUS + 4
+from .state import Phase
+
+
+class Move(Moves):
+    """Every kind of move; as a number, its first move."""
+
+    KEEP = player("keep {}", PAIR, Phase.DRAFT, "LUX-21")
+    HOME = player("{} > home", CARD, Phase.PLAY, "LUX-30", "LUX-43")
+    CAPITAL = player("{} > capital", CARD, Phase.PLAY, "LUX-30")  # and the rule of its action
+    PLACE = player("modifier > {}", COLOUR, Phase.AGENT, "LUX-34", "LUX-42")
+    TAKE = player("take {}", COLOUR, Phase.CLERIC, "LUX-35")
+    PAY = player("pay", ALONE, Phase.COINS, "LUX-44", "LUX-43")
+    LOSE = player("discard", ALONE, Phase.COINS, "LUX-44", "LUX-43")
+    DRAW = chance("draw {}", CARD)
+    MODIFIER = chance("modifier {}", cards.MODIFIER)
+    PASS_LEFT = forced("pass left")
+    LAY_DOWN = forced("lay down")
+    DISCARD = forced("too much")
+    BONUS = forced("bonus {}", values=COLOUR)

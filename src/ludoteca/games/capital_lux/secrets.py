@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
+from ludoteca.families.lux.cards import RANKS
+from ludoteca.families.lux.rules.hands import hide_hands, imagine_hands
+from ludoteca.families.lux.rules.modifiers import hide_modifiers, imagine_modifiers
 from ludoteca.kernel.state import Grid
-from ludoteca.mechanics.hands import hide_hands, imagine_hands
-from ludoteca.mechanics.modifiers import hide_modifiers, imagine_modifiers
-from ludoteca.mechanics.ranks import RANKS
 
-from .cards import COPIES
-from .moves import DRAW, HOME, PASS
+from .components import COPIES
+from .moves import Move
 from .state import Phase, State
 
 
@@ -21,9 +21,9 @@ def view(state: State, watcher: int) -> None:
 
 
 def sees(state: State, watcher: int, seat: int, move: int) -> bool:
-    if move < HOME:
+    if move < Move.HOME:
         return watcher == seat
-    if move >= DRAW and move < PASS:
+    if move >= Move.DRAW and move < Move.PASS_LEFT:
         is_open = state.phase == Phase.OPENING or state.phase == Phase.FIRST_STARTER
         return bool(is_open or watcher == state.turn)
     return True

@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import product
 from pathlib import Path
 
+from ludoteca.families.lux.cards import COLOURS
 from ludoteca.kernel.game import Game, Option
 from ludoteca.kernel.words import Words
-from ludoteca.mechanics.ranks import COLOURS
 
-from . import notation, rules
-from .moves import MOVES
-from .powers import MODULES, NAMES
+from . import bot, rules, secrets, text
+from .moves import Move
+from .rules.powers import MODULES, NAMES
 from .state import State
 
 POWER_WORDS = {
@@ -27,13 +27,15 @@ GAME = Game(
     seats=range(2, 5),
     minutes=30,
     state=State,
+    moves=Move,
     rules=rules,
-    notation=notation,
+    secrets=secrets,
+    bot=bot,
+    text=text,
     words=Words(Path(__file__).parent, inner=POWER_WORDS),
     categories=("home", "bonus", "gold"),
     reasons=("points", "least-gold", "shared"),
     most_moves=64,
-    move_codes=MOVES,
     longest=600,
     horizon=8,
     options=(Option("powers", ("A", "B", "C", "random")), *BY_COLOUR),

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
+from ludoteca.families.lux.cards import RANKS
+from ludoteca.families.lux.rules.hands import hide_hands, imagine_hands
 from ludoteca.kernel.state import Grid
-from ludoteca.mechanics.hands import hide_hands, imagine_hands
-from ludoteca.mechanics.ranks import RANKS
 
-from . import powers
-from .cards import COPIES
-from .districts import BASE, RECRUIT
-from .moves import DRAW, HOME, POWER
+from .components import COPIES
+from .moves import Move
+from .rules import powers
+from .rules.districts import BASE, RECRUIT
 from .state import PLACES, UNDRAWN, Phase, State
 
 
@@ -26,9 +26,9 @@ def view(state: State, watcher: int) -> None:
 
 
 def sees(state: State, watcher: int, seat: int, move: int) -> bool:
-    if move < HOME:
+    if move < Move.HOME:
         return watcher == seat
-    if move < DRAW or move >= POWER or state.phase == Phase.OPENING:
+    if move < Move.DRAW or move >= Move.POWER or state.phase == Phase.OPENING:
         return True
     if state.phase == Phase.POWER_DRAW and powers.is_drawn_openly(state):
         return True

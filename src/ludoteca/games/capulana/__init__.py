@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from ludoteca.kernel.game import Count, Game
 from ludoteca.kernel.words import Said
 
-from . import notation, rules
-from .card_text import describe
+from . import bot, rules, secrets, text
 from .components import (
     A_ROUND,
     BLACKS,
@@ -24,9 +23,10 @@ from .components import (
     VALUE,
     WORDS,
 )
-from .moves import MOST_MOVES, MOVES
-from .offers import MOST_CARDS
+from .moves import MOST_MOVES, Move
+from .rules.offers import MOST_CARDS
 from .state import State
+from .text.names import describe
 
 # How many steps there can be.
 SET_UP = SEATS + 1 + SEATS * DEALT + OPEN
@@ -59,13 +59,15 @@ GAME = Game(
     seats=range(2, SEATS + 1),
     minutes=40,
     state=State,
+    moves=Move,
     rules=rules,
-    notation=notation,
+    secrets=secrets,
+    bot=bot,
+    text=text,
     words=WORDS,
     categories=("colours", "prints", "objectives"),
     reasons=("points", "shared"),
     most_moves=MOST_MOVES,
-    move_codes=MOVES,
     longest=SET_UP + ROUNDS * ROUND,
     counts=tuple(_counts()),
     parts=tuple(_parts()),

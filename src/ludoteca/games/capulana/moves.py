@@ -1,8 +1,11 @@
-"""The numbers of the moves of Capulana."""
+"""The moves of Capulana."""
 
 from __future__ import annotations
 
-from .components import FABRICS, LONGEST, OBJECTIVES, SEATS, STARTINGS, WIDEST
+from ludoteca.kernel.moves import ALONE, Moves, Values, chance, forced, numbered, player
+
+from .components import FABRIC_CARDS, FABRICS, LONGEST, OBJECTIVE_CARDS, SEATS, STARTINGS, WIDEST
+from .state import Phase
 
 # How a woven card meets the last one (CPL-51).
 BESIDE = 0
@@ -10,23 +13,35 @@ OVER = 0  # + stripes of the last card that it hides, 1 to WIDEST - 1
 UNDER = WIDEST - 1  # + its own stripes that are hidden, 1 to LONGEST - 1
 OVERLAPS = UNDER + LONGEST
 
-# What a player decides.
-PLACE = 0  # + announced card, from the left: where the offer goes
-PUT = PLACE + SEATS  # + card of the offer
-WEAVE = PUT + FABRICS  # + card
-STRAIGHT = WEAVE + FABRICS
-TURNED = STRAIGHT + 1
-LAY = TURNED + 1  # + overlap
-DONE = LAY + OVERLAPS  # with an offer, and with weaving
-# What chance draws, and what the rules force.
-START = DONE + 1  # + starting fabric
-FIRST_PLAYER = START + STARTINGS  # + seat
-DEAL = FIRST_PLAYER + SEATS  # + card
-OBJECTIVE = DEAL + FABRICS  # + objective
-ANNOUNCE = OBJECTIVE + OBJECTIVES  # + card
-NO_OFFER = ANNOUNCE + FABRICS
-AUCTION = NO_OFFER + 1  # + announced card, from the left
-REVEAL = AUCTION + SEATS
-MOVES = REVEAL + 1
+CARD = Values(tuple(fabric.name for fabric in FABRIC_CARDS))
+OVERLAP = Values(
+    (
+        "beside",
+        *(f"over {stripes}" for stripes in range(1, WIDEST)),
+        *(f"under {stripes}" for stripes in range(1, LONGEST)),
+    )
+)
+SEAT = numbered(SEATS)  # also an announced card, from the left
+
+
+class Move(Moves):
+    """Every kind of move; as a number, its first move."""
+
+    PLACE = player("offer at {}", SEAT, Phase.PLACE, "CPL-30", "CPL-31")
+    PUT = player("put {}", CARD, Phase.CARDS, "CPL-30", "CPL-40")
+    WEAVE = player("weave {}", CARD, Phase.WEAVE, "CPL-50", "CPL-52")
+    STRAIGHT = player("straight", ALONE, Phase.WEAVE, "CPL-50")
+    TURNED = player("turned", ALONE, Phase.WEAVE, "CPL-50")
+    LAY = player("{}", OVERLAP, Phase.WEAVE, "CPL-51", "CPL-52")
+    DONE = player("done", ALONE, (Phase.CARDS, Phase.WEAVE), "CPL-50", "CPL-52")  # with an offer: CPL-32
+    START = chance("start {}", numbered(STARTINGS))
+    FIRST_PLAYER = chance("first player {}", SEAT)
+    DEAL = chance("deal {}", CARD)
+    OBJECTIVE = chance("objective {}", Values(tuple(card.name for card in OBJECTIVE_CARDS)))
+    ANNOUNCE = chance("announce {}", CARD)
+    NO_OFFER = forced("no offer")
+    AUCTION = forced("auction {}", values=SEAT)
+    REVEAL = forced("reveal")
+
 
 MOST_MOVES = max(FABRICS + 1, OVERLAPS)

@@ -8,9 +8,9 @@ from ludoteca.kernel.rng import below, shuffle
 from ludoteca.kernel.state import NOBODY, Grid
 
 from .components import A_ROUND, FABRICS, IS_BLACK, SEATS
-from .moves import DEAL, DONE, MOST_MOVES, OBJECTIVE, PUT
+from .moves import MOST_MOVES, Move
+from .rules.weaving import weave, weaving_moves
 from .state import DECK, HAND, HIDDEN, NONE, OFFER, State
-from .weaving import weave, weaving_moves
 
 
 def view(state: State, watcher: int) -> None:
@@ -39,9 +39,9 @@ def _forget_weaving(state: State, seat: int) -> None:
 
 
 def sees(state: State, watcher: int, seat: int, move: int) -> bool:
-    if move >= PUT and move < DONE:
+    if move >= Move.PUT and move < Move.DONE:
         return watcher == seat
-    if move >= DEAL and move < OBJECTIVE:
+    if move >= Move.DEAL and move < Move.OBJECTIVE:
         return bool(watcher == state.turn)
     return True
 

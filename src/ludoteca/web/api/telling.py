@@ -94,8 +94,7 @@ def tell_chairs(chairs: Sequence[Chair], person: str, names: Sequence[str]) -> l
 def tell_moves(view: View, language: str, names: Sequence[str]) -> list[MoveTold]:
     """All that the seat of a view may do, with what it leads to."""
     return [
-        MoveTold(view.game.notation.write_move(code), _does(view, code, language, names))
-        for code in view.codes()
+        MoveTold(view.game.moves.write(code), _does(view, code, language, names)) for code in view.codes()
     ]
 
 
@@ -124,7 +123,7 @@ def tell_talk(talk: Sequence[Talk], person: str) -> list[SaidTold]:
 
 def tell_advice(view: View, thought: Thought, language: str, names: Sequence[str]) -> Advice:
     """The best moves of a thought about the seat of a view."""
-    write = view.game.notation.write_move
+    write = view.game.moves.write
     considered = [
         Considered(
             write(each.move),

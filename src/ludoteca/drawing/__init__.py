@@ -1,0 +1,1 @@
+"""What every drawn table is made of."""

@@ -1,0 +1,1 @@
+"""What related games share, one package per family; each has the rooms that a game has."""

@@ -1,0 +1,1 @@
+"""Tables of districts as pages."""

@@ -1,0 +1,1 @@
+"""Cards, hands and positions of the Lux games in writing."""

@@ -1,0 +1,7 @@
+"""Capital Lux as a page."""
+
+from __future__ import annotations
+
+from .table import paths, scene
+
+__all__ = ["paths", "scene"]

@@ -1,0 +1,56 @@
+"""What lies on the table of Capital Lux 2, card by card, to be counted and written down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import numpy as np
+
+from ludoteca.families.lux.cards import RANKS
+from ludoteca.kernel.state import Grid
+
+from ..rules.districts import BASE, RECRUIT
+from ..state import UNDRAWN, State
+
+
+@cache
+def kinds_in(pile: int) -> tuple[int, ...]:
+    """The types of the cards of a pile, the first placed first."""
+    below, digit = divmod(pile, BASE)
+    return (*kinds_in(below), digit - 1) if pile else ()
+
+
+def cards_lying(state: State) -> Iterator[tuple[int, int, int, int]]:
+    """Place, district, rank and type of every card in a district, rebels aside."""
+    for place, district, rank in np.argwhere(state.pile).tolist():
+        for kind in kinds_in(int(state.pile[place, district, rank])):
+            yield place, district, rank, kind
+
+
+def laid_out(state: State) -> Grid:
+    """All citizens outside the deck."""
+    cards: Grid = state.discards + state.hand.sum(axis=0) + state.pack.sum(axis=0) + state.bonus.sum(axis=0)
+    for _, _, rank, kind in cards_lying(state):
+        if kind != RECRUIT:
+            cards[kind, rank] += 1
+    if state.convert != UNDRAWN:
+        cards[state.convert // RANKS, state.convert % RANKS] += 1
+    return cards
+
+
+def recruits_laid_out(state: State) -> Grid:
+    """Recruits that are not on offer."""
+    recruits: Grid = state.bonus_recruits.sum(axis=0)
+    for _, _, rank, kind in cards_lying(state):
+        if kind == RECRUIT:
+            recruits[rank] += 1
+    return recruits
+
+
+def rebels_laid_out(state: State) -> Grid:
+    """Rebels that are not in the pile."""
+    rebels: Grid = state.rebels.sum(axis=(0, 1)) + state.rebels_out
+    if state.rebel >= 0:
+        rebels[state.rebel] += 1
+    return rebels

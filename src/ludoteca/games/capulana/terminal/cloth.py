@@ -1,0 +1,104 @@
+"""Stripes, cards and Capulanas as they are drawn in a terminal.
+
+A stripe is a block in its colour with a letter for the colour and a sign for the print, so that nothing is
+lost without colours.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from rich.text import Text
+
+from ludoteca.kernel.view import View
+
+from ..components import FABRIC_CARDS, IS_BLACK
+from ..rules.weaving import covered
+from ..state import NONE, State
+from ..stripes import COLOURS, STRIPES, colour_of, print_of
+from ..text.names import CARDS, NAMES
+
+SIGNS = "◆▲≈*-"
+PAINT = ("black on yellow", "black on green", "white on red", "black on white", "dim")
+LAST, NEW, MORE = "|", "»", "…"
+_STRIPE = r"(?:[ygr][dtw*]|\*[dtw]|--)"
+_WORDS = re.compile(rf"(?P<stripes>(?<!\S){_STRIPE}(?: {_STRIPE})+(?!\S))|(?P<card>(?<!\S)[0-9]+[a-z]+\b)")
+
+
+def stripe(number: int) -> Text:
+    colour = colour_of(number)
+    return Text(COLOURS[colour] + SIGNS[print_of(number)], PAINT[colour])
+
+
+def stripes(numbers: Iterable[int]) -> Text:
+    return Text(" ").join(stripe(int(number)) for number in numbers)
+
+
+def name(card: int) -> Text:
+    return Text(NAMES[card], "bold" if IS_BLACK[card] else "bold magenta")
+
+
+def card(number: int, width: int = 0) -> Text:
+    """A card with its stripes, its name as wide as others below it."""
+    text = name(number)
+    text.pad_right(max(0, width - text.cell_len))
+    return text.append(" ").append(stripes(FABRIC_CARDS[number].stripes))
+
+
+def cards(numbers: Sequence[int]) -> list[Text]:
+    width = max((len(NAMES[number]) for number in numbers), default=0)
+    return [card(number, width) for number in numbers]
+
+
+def names(numbers: Sequence[int]) -> list[Text]:
+    return [name(number) for number in numbers]
+
+
+def row(state: State, seat: int, first: int = 0, new: int | None = None) -> Text:
+    """A Capulana from one of its stripes on, with marks before the last card and before what is new."""
+    size = int(state.row_size[seat])
+    last = size - int(state.last_visible[seat])
+    parts = [Text(MORE, "dim")] if first else []
+    for place in range(first, size):
+        if place == new:
+            parts.append(Text(NEW, "bold"))
+        elif place == last and place:
+            parts.append(Text(LAST, "bold"))
+        parts.append(stripe(int(state.row[seat, place])))
+    return Text(" ").join(parts)
+
+
+def newest(state: State, seat: int) -> int | None:
+    """Where the cards begin that a seat weaves this round, if there are any."""
+    if state.weave_overlap[seat, 0] == NONE:
+        return None
+    return int(state.row_size[seat] - covered(int(state.weave_overlap[seat, 0])))
+
+
+def flow(parts: Sequence[Text], width: int, gap: str = "   ") -> Text:
+    """Texts beside each other, none of them broken, on as many lines as they need."""
+    flowing, used = Text(), 0
+    for part in parts:
+        if used and used + len(gap) + part.cell_len > width:
+            flowing.append("\n")
+            used = 0
+        elif used:
+            flowing.append(gap)
+            used += len(gap)
+        flowing.append_text(part)
+        used += part.cell_len
+    return flowing
+
+
+def paint(view: View, text: str, language: str) -> Text:
+    """A text about the game, with its stripes and its cards as they are drawn elsewhere."""
+    painted, end = Text(), 0
+    for match in _WORDS.finditer(text):
+        painted.append(text[end : match.start()])
+        if match["stripes"]:
+            painted.append(stripes(STRIPES[each] for each in match["stripes"].split()))
+        else:
+            painted.append(name(CARDS[match["card"]]) if match["card"] in CARDS else match["card"])
+        end = match.end()
+    return painted.append(text[end:])

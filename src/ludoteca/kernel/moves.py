@@ -1,0 +1,198 @@
+"""A game's moves, declared once: their numbers, their text, who makes them and when, and by which rules.
+
+    class Move(Moves):
+        HOME = player("{} > home", CARD, Phase.PLAY, "LUX-30", "LUX-43")
+        PAY = player("pay", ALONE, Phase.COINS, "LUX-44")
+        DRAW = chance("draw {}", CARD)
+        LAY_DOWN = forced("lay down")
+
+A member is a kind of move and, as a number, the first move of that kind: `Move.HOME + card` is a move, in
+compiled rules too. Code that is not compiled takes a move apart again with `match`:
+
+    match Move.split(move):
+        case Move.HOME, card: ...
+
+Compiled code knows no `match`: it compares with `Move.HOME` and subtracts it. `by_kind` writes the one long
+comparison, that of `play`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import Enum, IntEnum
+from functools import cache
+from typing import Any, NamedTuple, Self, TypeVar
+
+from .words import Said
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class By(Enum):
+    """Who makes a move."""
+
+    PLAYER = "player"
+    CHANCE = "chance"
+    RULES = "rules"  # a step that needs nobody's decision; the chance seat makes it
+
+
+class Values(NamedTuple):
+    """What the moves of one kind differ in: a card, a colour, a seat."""
+
+    names: Sequence[str | None]  # how each value is written; None if nothing is written so
+    meant: Callable[[int], int] = int  # which of several values that are the same choice is read
+
+
+def numbered(count: int) -> Values:
+    """Values that are written as numbers, like seats: the first is 1."""
+    return Values(tuple(str(number + 1) for number in range(count)))
+
+
+ALONE = Values(("",))  # a kind with a single move
+
+
+class Kind(NamedTuple):
+    """What a game declares about one kind of move."""
+
+    text: str  # how it is written in every language; `{}` is its value
+    values: Values
+    by: By
+    phases: tuple[int, ...]  # in which a player makes such a move
+    rules: tuple[str, ...]  # the rules behind it, the most important first
+
+
+def player(text: str, values: Values, when: int | Iterable[int], *rules: str) -> Kind:
+    """Moves that a player decides on, in one phase or several."""
+    return Kind(text, values, By.PLAYER, (when,) if isinstance(when, int) else tuple(when), rules)
+
+
+def chance(text: str, values: Values, *rules: str) -> Kind:
+    """Moves that chance draws."""
+    return Kind(text, values, By.CHANCE, (), rules)
+
+
+def forced(text: str, *rules: str, values: Values = ALONE) -> Kind:
+    """Moves that the rules force."""
+    return Kind(text, values, By.RULES, (), rules)
+
+
+class Moves(IntEnum):
+    """Every kind of move of a game; the order of declaration gives the numbers."""
+
+    text: str
+    values: Values
+    by: By
+    phases: tuple[int, ...]
+    rules: tuple[str, ...]
+
+    def __new__(cls, *kind: Any) -> Self:
+        member = int.__new__(cls, cls.count())
+        member._value_ = int(member)
+        member.text, member.values, member.by, member.phases, member.rules = kind
+        return member
+
+    @property
+    def key(self) -> str:
+        """The name of this kind in word files: `moves.lay-down`."""
+        return self.name.lower().replace("_", "-")
+
+    @classmethod
+    def count(cls) -> int:
+        """How many moves there are; every number below is a move."""
+        return sum(len(kind.values.names) for kind in cls)
+
+    @classmethod
+    @cache
+    def split(cls, move: int) -> tuple[Self, int]:
+        """The kind of a move, and which move of that kind it is."""
+        if not 0 <= move < cls.count():
+            raise ValueError(f"{move} is not a move")
+        kind = max(kind for kind in cls if kind <= move)
+        return kind, move - kind
+
+    @classmethod
+    def not_now(cls, phase: int, move: int) -> Said | None:
+        """What has to be decided first, if a player makes no such move in this phase.
+
+        The sentence is `not-now-<phase>` in the game's words.
+        """
+        if 0 <= move < cls.count() and phase in cls.split(move)[0].phases:
+            return None
+        name = next(each for kind in cls for each in kind.phases if each == phase).name  # type: ignore[attr-defined]
+        return Said(f"not-now-{name.lower().replace('_', '-')}", {}, cls.rule_of(phase))
+
+    @classmethod
+    def rule_of(cls, phase: int) -> str:
+        """The rule of a phase: the first of the first kind of move that players make in it."""
+        return next((kind.rules[0] for kind in cls if phase in kind.phases), "")
+
+    @classmethod
+    def write(cls, move: int) -> str:
+        """A move in the words of the table, the same in every language."""
+        kind, value = cls.split(move)
+        return kind.text.format(kind.values.names[value] or "-")
+
+    @classmethod
+    def read(cls, text: str) -> int | None:
+        """The move that a text stands for, legal or not; capitals and extra spaces do not matter."""
+        return cls._readings().get(_clean(text))
+
+    @classmethod
+    @cache
+    def _readings(cls) -> Mapping[str, int]:
+        return {
+            _clean(cls.write(kind + value)): kind + kind.values.meant(value)
+            for kind in cls
+            for value, name in enumerate(kind.values.names)
+            if name is not None
+        }
+
+
+def _clean(text: str) -> str:
+    return " ".join(text.lower().replace(",", " , ").replace(">", " > ").split())
+
+
+def by_kind(kinds: type[Moves], **elsewhere: Any) -> Callable[[F], F]:
+    """Make a verb hand every move to the rule named after its kind.
+
+    `Move.HOME` goes to the function `home` of the verb's module. A rule from another file, or with another
+    name, is given by keyword. A rule gets what its parameters ask for: `state`, `seat`, and under any other
+    name which move of its kind it is. The verb becomes a plain function on its own line of its own file, so
+    Numba can cache it.
+    """
+
+    def make(verb: F) -> F:
+        space = verb.__globals__
+        rules = [elsewhere.get(kind.name.lower()) or space[kind.name.lower()] for kind in kinds]
+        calls = [
+            _call(rule, f"move - {kinds.__name__}.{kind.name}")
+            for kind, rule in zip(kinds, rules, strict=True)
+        ]
+        return _compile(verb, _choice("move", [f"{kinds.__name__}.{kind.name}" for kind in kinds], calls))
+
+    return make
+
+
+def _call(rule: Any, value: str) -> str:
+    asked = rule.__code__.co_varnames[: rule.__code__.co_argcount]
+    return f"{rule.__name__}({', '.join(name if name in ('state', 'seat') else value for name in asked)})"
+
+
+def _choice(number: str, firsts: Sequence[str], calls: Sequence[str]) -> str:
+    """One call among several, found by halving: the last one whose first number is not above `number`."""
+    if len(calls) == 1:
+        return calls[0]
+    middle = len(calls) // 2
+    below = _choice(number, firsts[:middle], calls[:middle])
+    above = _choice(number, firsts[middle:], calls[middle:])
+    return f"({below} if {number} < {firsts[middle]} else {above})"
+
+
+def _compile(verb: F, expression: str) -> F:
+    """A function with the verb's name, parameters and place that returns an expression."""
+    code = verb.__code__
+    heading = f"def {verb.__name__}({', '.join(code.co_varnames[: code.co_argcount])})"
+    source = "\n" * (code.co_firstlineno - 1) + f"{heading}: return {expression}"
+    made: dict[str, F] = {}
+    exec(compile(source, code.co_filename, "exec"), verb.__globals__, made)
+    return made[verb.__name__]
