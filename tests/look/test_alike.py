@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -48,7 +49,7 @@ def test_it_does_not_matter_who_looked_before(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_shared_is_made_from_nothing_of_ones_own(game: str) -> None:
-    module: Any = page.page(ludoteca.game(game))
+    module: Any = import_module(f"{ludoteca.game(game).package}.page.table")
     for view in (view for seen in views(game) for view in seen):
         state = alike.Alike(module.TablePage(view, "en", NAMES)).page.state
         for name in alike.OWN - {"choice"}:
