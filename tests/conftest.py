@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
-from pathlib import Path
 
 import pytest
 
 from ludoteca.games import find
 from ludoteca.kernel.game import Game
-
-GUESTS = Path(__file__).parent / "guests"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -20,15 +17,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: "compiled" not in item.name)
 
 
+@contextmanager
+def guest(name: str) -> Iterator[Game]:
+    """A game of tests/guests that is the only game of the house for a while."""
+    module = f"tests.guests.{name.replace('-', '_')}"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(import_module("ludoteca.games"), "_packages", lambda: {name: module})
+        find.cache_clear()
+        yield find(name)
+    find.cache_clear()
+
+
 @pytest.fixture
-def nim(monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
-    """Nim, which has components and counts; for one test it is the only game of the house."""
-    house = import_module("ludoteca.games")
-    monkeypatch.setattr(house, "__path__", [str(GUESTS)])
-    monkeypatch.setattr(house, "FOLDER", GUESTS)
-    find.cache_clear()
-    yield find("nim")
-    find.cache_clear()
-    delattr(house, "nim")
-    for name in [name for name in sys.modules if name.startswith("ludoteca.games.nim")]:
-        del sys.modules[name]
+def nim() -> Iterator[Game]:
+    """Nim, which has components and counts."""
+    with guest("nim") as game:
+        yield game

@@ -1,10 +1,13 @@
-"""How things are drawn: each game's own `terminal` module, found in its folder when it is needed."""
+"""How things are drawn: by the `terminal` and `page` modules of a game's folder, or plainly without them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from importlib import import_module
-from typing import Protocol, cast
+from importlib.util import find_spec
+from types import ModuleType, SimpleNamespace
+from typing import Any, Protocol
 
 from rich.console import RenderableType
 from rich.text import Text
@@ -12,9 +15,11 @@ from rich.text import Text
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.view import View
 
+from . import plain
+
 
 class Look(Protocol):
-    """What the `terminal` module of a game's folder gives; everything is drawn from a view alone."""
+    """What `terminal` in a game's folder gives; everything is drawn from a view alone."""
 
     def terminal(self, view: View, language: str, names: Sequence[str]) -> RenderableType:
         """The whole table as the watcher sees it, their own cards last; `names` by seat."""
@@ -44,9 +49,24 @@ class Look(Protocol):
         """A text about the game, like a line of its log, in the game's colours."""
 
 
+@cache
 def look(game: Game) -> Look:
-    """The look of a game."""
-    return cast(Look, import_module(f"{game.package}.terminal"))
+    """The look of a game in a terminal."""
+    drawn: Look = drawn_by(game, "terminal", Look)
+    return drawn
+
+
+def drawn_by(game: Game, room: str, contract: type) -> Any:
+    """The functions that a contract asks for: the game's own, from a room of its folder, or plain ones."""
+    own = own_room(game, room)
+    names = [name for name, value in vars(contract).items() if not name.startswith("_") and callable(value)]
+    return SimpleNamespace(**{name: getattr(own, name, None) or getattr(plain, name) for name in names})
+
+
+def own_room(game: Game, room: str) -> ModuleType | None:
+    """A module or package of the game's folder, if it has that room."""
+    name = f"{game.package}.{room}"
+    return import_module(name) if find_spec(name) else None
 
 
 def terminal(view: View, language: str, names: Sequence[str]) -> RenderableType:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache, partial
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
 import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
@@ -25,7 +25,7 @@ from ludoteca.drawing.picks import Pick
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.view import View
 
-from . import look
+from . import drawn_by, look, own_room
 
 FOLDER = Path(__file__).parent
 FAMILIES = sorted((FOLDER.parent / "families").glob("*/page"))
@@ -34,7 +34,7 @@ ENCODER = msgspec.json.Encoder()
 
 
 class Page(Protocol):
-    """What the `page` module of a game's folder gives; everything is drawn from a view alone."""
+    """What `page` in a game's folder gives; everything is drawn from a view alone."""
 
     def scene(self, view: View, language: str, names: Sequence[str]) -> Mapping[str, Any]:
         """What `table.html` draws; `names` by seat."""
@@ -45,8 +45,9 @@ class Page(Protocol):
 
 @cache
 def page(game: Game) -> Page:
-    """The page module of a game."""
-    return cast(Page, import_module(f"{game.package}.page"))
+    """The look of a game as a page."""
+    drawn: Page = drawn_by(game, "page", Page)
+    return drawn
 
 
 def draw_table(view: View, language: str, names: Sequence[str], *, can_play: bool = True) -> Markup:
@@ -60,7 +61,7 @@ def draw_table(view: View, language: str, names: Sequence[str], *, can_play: boo
 @cache
 def drawings(game: Game) -> Markup:
     """What pieces refer to; it stands once on a page, before the tables."""
-    return Markup(_environment(game).get_template("drawings.html").render(page=page(game)))
+    return Markup(_environment(game).get_template("drawings.html").render(page=own_room(game, "page")))
 
 
 @lru_cache(MOST_KEPT)
@@ -142,10 +143,11 @@ def draw_alone(view: View, language: str, names: Sequence[str]) -> Markup:
 @cache
 def _environment(game: Game, language: str = "en") -> Environment:
     """Templates of a game's folder, of what several games share and of the house, in a language."""
-    file = import_module(f"{game.package}.page").__file__
+    file = import_module(game.package).__file__
     assert file
+    folder = Path(file).parent
     environment = Environment(
-        loader=FileSystemLoader([Path(file).parent, FOLDER / "templates", *FAMILIES]),
+        loader=FileSystemLoader([folder / "page", folder, *FAMILIES, FOLDER / "templates"]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .prints import drawings
 from .table import paths, scene
 
-__all__ = ["paths", "scene"]
+__all__ = ["drawings", "paths", "scene"]
