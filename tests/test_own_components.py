@@ -19,9 +19,9 @@ from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.records import _seal
 from ludoteca.kernel.words import LANGUAGES
+from ludoteca.laws.agreement import law_same_steps, law_same_words
+from ludoteca.laws.writing import law_records
 from ludoteca.look import look
-from tests.laws.agreement import law_same_steps, law_same_words
-from tests.laws.writing import law_records
 
 Law = Callable[[Game, int, int], None]
 OWN = """
@@ -201,4 +201,4 @@ def test_nothing_is_left_of_a_game_that_could_not_be_imported(tmp_path: Path) ->
         with pytest.raises(BadComponents, match="stones cannot be 0"):
             ludoteca.game("nim", tmp_path / "own.toml")
     assert set(sys.modules) == before
-    assert import_module("ludoteca.games.nim").GAME is find("nim")
+    assert import_module("tests.guests.nim").GAME is find("nim")

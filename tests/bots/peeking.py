@@ -20,9 +20,9 @@ from ludoteca.kernel.rng import new_rng
 from ludoteca.kernel.state import CHANCE, EVERYBODY, NOBODY, Grid
 from ludoteca.kernel.view import View
 from ludoteca.kernel.words import LANGUAGES
+from ludoteca.laws.secrecy import NAMES, imagined
+from ludoteca.laws.walks import Moment, flat, law, legal, walk
 from ludoteca.look.advice import advice
-from tests.laws.secrecy import NAMES, imagined
-from tests.laws.walks import Moment, flat, law, legal, walk
 
 SEED = 11
 MakeBot = Callable[[str, int, Level], SearchBot]

@@ -12,9 +12,9 @@ from ludoteca.bots.levels import Level
 from ludoteca.bots.thinking import SearchBot
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.rng import new_rng
+from ludoteca.laws.secrecy import imagined
+from ludoteca.laws.walks import flat, flat_rows
 from tests.games.positions import only_these_left
-from tests.laws.secrecy import imagined
-from tests.laws.walks import flat, flat_rows
 
 from .solved import SOLVED, file_of, read_cases
 from .solved.solving import Solver

@@ -14,7 +14,7 @@ from ludoteca.families.lux.rules.modifiers import MODIFIERS
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.view import View
-from tests.laws.walks import flat, glances
+from ludoteca.laws.walks import flat, glances
 
 Overwrite = Callable[[Any, int, np.random.Generator], None]
 

@@ -9,9 +9,9 @@ from functools import cache
 import pytest
 
 from ludoteca.games import find, names
-
-from .agreement import law_same_steps, law_same_words
-from .play import (
+from ludoteca.laws.agreement import law_same_steps, law_same_words
+from ludoteca.laws.drawing import law_page, law_terminal, law_words
+from ludoteca.laws.play import (
     law_chance,
     law_conservation,
     law_copies,
@@ -22,9 +22,15 @@ from .play import (
     law_refusal,
     law_same_seed,
 )
-from .secrecy import law_hidden_steps, law_imagination, law_log, law_non_interference, law_views
-from .walks import walk
-from .writing import law_moves, law_positions, law_records
+from ludoteca.laws.secrecy import (
+    law_hidden_steps,
+    law_imagination,
+    law_log,
+    law_non_interference,
+    law_views,
+)
+from ludoteca.laws.walks import walk
+from ludoteca.laws.writing import law_moves, law_positions, law_records
 
 TABLES = [
     pytest.param(name, seats, id=f"{name}, {seats} seats") for name in names() for seats in find(name).seats
@@ -54,6 +60,9 @@ DEAR = {
     law_hidden_steps: 5,
     law_log: 6,
     law_imagination: 7,
+    law_terminal: 4,
+    law_page: 4,
+    law_words: 1,
 }
 
 

@@ -16,11 +16,8 @@ from ludoteca.games.capital_lux.rules import round_end
 from ludoteca.games.capital_lux.rules import verbs as rules
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.view import View
-
-from . import mutants
-from .agreement import law_same_steps, law_same_words
-from .mutants import LUX, miswritten, miswritten_moves, mutant
-from .play import (
+from ludoteca.laws.agreement import law_same_steps, law_same_words
+from ludoteca.laws.play import (
     law_chance,
     law_conservation,
     law_copies,
@@ -31,8 +28,17 @@ from .play import (
     law_refusal,
     law_same_seed,
 )
-from .secrecy import law_hidden_steps, law_imagination, law_log, law_non_interference, law_views
-from .writing import law_moves, law_positions, law_records
+from ludoteca.laws.secrecy import (
+    law_hidden_steps,
+    law_imagination,
+    law_log,
+    law_non_interference,
+    law_views,
+)
+from ludoteca.laws.writing import law_moves, law_positions, law_records
+
+from . import mutants
+from .mutants import LUX, miswritten, miswritten_moves, mutant
 
 SEATS, GAMES = 3, 20
 Law = Callable[..., None]

@@ -17,9 +17,9 @@ from ludoteca.kernel.rng import below, new_rng
 from ludoteca.kernel.state import EVERYBODY, NOBODY
 from ludoteca.kernel.view import View
 from ludoteca.kernel.words import LANGUAGES
+from ludoteca.laws.secrecy import imagined
+from ludoteca.laws.walks import glances
 from ludoteca.look.page import document, draw_table, move_tree, stylesheet
-from tests.laws.secrecy import imagined
-from tests.laws.walks import glances
 
 DRAWN = [name for name in names() if (Path(find(name).words.folder) / "page.py").exists()]
 NAMES = ["Ana <b>", "Rui & Eva", "Leo", "Zoe", "Max"]

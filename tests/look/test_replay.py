@@ -16,11 +16,11 @@ from ludoteca.kernel.rng import below, new_rng
 from ludoteca.kernel.state import CHANCE, EVERYBODY, NOBODY, Grid
 from ludoteca.kernel.view import View
 from ludoteca.kernel.words import LANGUAGES
+from ludoteca.laws.secrecy import imagined
+from ludoteca.laws.walks import Moment, flat, legal, pick, walk
+from ludoteca.laws.walks import played as made
 from ludoteca.look.replay import Storyteller, frames
 from ludoteca.look.story import told_lines
-from tests.laws.secrecy import imagined
-from tests.laws.walks import Moment, flat, legal, pick, walk
-from tests.laws.walks import played as made
 
 from .matches import NAMES, finished, play_on, played
 

@@ -13,6 +13,8 @@ from ludoteca.bots.why import Candidate, Thought
 from ludoteca.games import find, names
 from ludoteca.kernel.rng import new_rng
 from ludoteca.kernel.view import View
+from ludoteca.laws.secrecy import imagined
+from ludoteca.laws.walks import flat, walk
 from ludoteca.tables import worker
 from ludoteca.tables.notes import (
     Answer,
@@ -26,8 +28,6 @@ from ludoteca.tables.notes import (
     seen,
     write,
 )
-from tests.laws.secrecy import imagined
-from tests.laws.walks import flat, walk
 
 from .fake_workers import SOON, is_alive, opening, run, until
 

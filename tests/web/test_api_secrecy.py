@@ -13,13 +13,13 @@ from starlette.applications import Starlette
 from ludoteca.games import find, names
 from ludoteca.kernel.rng import below, new_rng
 from ludoteca.kernel.state import NOBODY
+from ludoteca.laws.secrecy import imagined
+from ludoteca.laws.walks import walk
 from ludoteca.tables.entries import Entry
 from ludoteca.tables.store import Person, Token
 from ludoteca.tables.table import Table
 from ludoteca.web.app import create_app
 from ludoteca.web.settings import Settings
-from tests.laws.secrecy import imagined
-from tests.laws.walks import walk
 from tests.look.test_replay import _follow_both
 
 from .house import MANY

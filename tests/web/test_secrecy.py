@@ -19,6 +19,8 @@ from ludoteca.kernel.match import Match
 from ludoteca.kernel.rng import below, new_rng
 from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.words import LANGUAGES
+from ludoteca.laws.secrecy import imagined
+from ludoteca.laws.walks import flat, glances, legal, pick
 from ludoteca.tables.entries import About, Entry
 from ludoteca.tables.store import Person
 from ludoteca.tables.table import Table
@@ -26,8 +28,6 @@ from ludoteca.web.app import create_app
 from ludoteca.web.people import COOKIE
 from ludoteca.web.settings import Settings
 from ludoteca.web.sitting import Sitting
-from tests.laws.secrecy import imagined
-from tests.laws.walks import flat, glances, legal, pick
 
 SOME = 25  # moments of a game
 NAMES = ["Ana", "Rui", "Eva", "Leo", "Zoe"]

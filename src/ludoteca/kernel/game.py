@@ -72,15 +72,15 @@ class Game:
     minutes: int  # about how long a game takes people
     state: type[GameState]
     moves: type[Moves]
-    rules: ModuleType  # these three define the verbs
+    rules: ModuleType  # these two and `bot` define the verbs
     secrets: ModuleType
-    bot: ModuleType
     text: Text
     words: Words
     categories: tuple[str, ...]  # where points come from
     reasons: tuple[str, ...]  # what can decide a game
     most_moves: int  # room for the longest list of legal moves
     longest: int  # no game has more steps than this, chance's included
+    bot: ModuleType | None = None  # how its bots play, if they should play well
     horizon: int = 10**6  # decisions of each seat after which an imagined game may be judged as it stands
     counts: tuple[Count, ...] = ()  # what else is counted, for reports
     parts: tuple[Said, ...] = ()  # what lies in the box, a line each, where a file may replace it
@@ -103,9 +103,10 @@ class Game:
         return Rules(self.name, self._swaps(), compiled=True)
 
     def _swaps(self) -> dict[Any, Any]:
-        modules = {**vars(self.rules), **vars(self.secrets), **vars(self.bot)}
-        hints = [name for name in verbs.HINTS if name in modules]
-        own = {getattr(verbs, name): modules[name] for name in (*verbs.VERBS, *hints)}
+        modules = [module for module in (self.rules, self.secrets, self.bot) if module]
+        found = {name: value for module in modules for name, value in vars(module).items()}
+        hints = [name for name in verbs.HINTS if name in found]
+        own = {getattr(verbs, name): found[name] for name in (*verbs.VERBS, *hints)}
         own[verbs.blank] = self.state.blank
         changed = {verb: self.swaps.get(function, function) for verb, function in own.items()}
         return changed | dict(self.swaps)

@@ -23,9 +23,8 @@ VERBS = (
     "view",
     "sees",
     "imagine",
-    "prefer",
 )
-HINTS = ("improvise",)  # verbs that a game need not have: what follows here is as good as it can be for any
+HINTS = ("prefer", "improvise")  # how a game's bots play; a game need not say, and then plays as written here
 CANDIDATES = 3  # moves that are looked at before one of them is played offhand
 
 
@@ -98,7 +97,7 @@ def imagine(state: Any, watcher: int, rng: Grid) -> None:
 
 def prefer(state: Any, seat: int, move: int) -> int:
     """How much a sensible beginner likes a legal move, from the seat's view alone."""
-    raise NotImplementedError
+    return 0
 
 
 def improvise(state: Any, seat: int, moves: Grid, count: int, rng: Grid) -> int:

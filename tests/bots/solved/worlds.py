@@ -17,7 +17,7 @@ from ludoteca.kernel.rng import below, shuffle
 from ludoteca.kernel.rules import Rules
 from ludoteca.kernel.state import Grid, Pool, Rows
 from ludoteca.kernel.verbs import imagine, view
-from tests.laws.walks import flat_rows
+from ludoteca.laws.walks import flat_rows
 
 Weights = npt.NDArray[np.float64]
 

@@ -11,9 +11,9 @@ import pytest
 from ludoteca.kernel.errors import BadComponents
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.words import LANGUAGES
-from tests.laws.play import law_conservation, law_end, law_legality
-from tests.laws.secrecy import law_non_interference
-from tests.laws.writing import law_moves, law_positions, law_records
+from ludoteca.laws.play import law_conservation, law_end, law_legality
+from ludoteca.laws.secrecy import law_non_interference
+from ludoteca.laws.writing import law_moves, law_positions, law_records
 
 from .boards import board, with_components
 from .positions import squeeze

@@ -17,9 +17,9 @@ from ludoteca.kernel.game import Game
 from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.view import View
 from ludoteca.kernel.words import LANGUAGES
+from ludoteca.laws.walks import walk
 from ludoteca.look import look, terminal
 from ludoteca.look.listing import numbered_moves
-from tests.laws.walks import walk
 
 NAMES = ["Ana", "Rui", "Zoé", "Kim"]
 POSITION = """

@@ -9,7 +9,7 @@ import pytest
 
 from ludoteca.games.capital_lux_2.rules.powers import infiltrator
 from ludoteca.games.capital_lux_2.state import UNDRAWN, Phase, State
-from tests.laws.walks import variant
+from ludoteca.laws.walks import variant
 
 from ..overwriting import assert_nothing_shows, overwrite_hands, overwrite_modifiers
 from .positions import GAME

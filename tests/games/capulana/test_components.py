@@ -13,9 +13,9 @@ from ludoteca.kernel.components import load_components
 from ludoteca.kernel.errors import BadComponents, IllegalMove
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.words import LANGUAGES
-from tests.laws.play import law_conservation, law_end, law_legality
-from tests.laws.secrecy import law_non_interference
-from tests.laws.writing import law_moves, law_positions, law_records
+from ludoteca.laws.play import law_conservation, law_end, law_legality
+from ludoteca.laws.secrecy import law_non_interference
+from ludoteca.laws.writing import law_moves, law_positions, law_records
 
 from ..positions import check, start_from
 from .own_components import OBJECTIVES, fabrics, own_game, write_file

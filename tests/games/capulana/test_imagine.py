@@ -20,7 +20,7 @@ from ludoteca.kernel import verbs
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.rng import new_rng
 from ludoteca.kernel.state import NOBODY, Grid
-from tests.laws.walks import legal, played, walk
+from ludoteca.laws.walks import legal, played, walk
 
 from .positions import GAME, after
 

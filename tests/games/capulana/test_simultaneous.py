@@ -8,7 +8,7 @@ import pytest
 
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.rng import below, new_rng
-from tests.laws.walks import flat
+from ludoteca.laws.walks import flat
 
 from .positions import GAME
 
