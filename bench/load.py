@@ -37,8 +37,8 @@ from ludoteca.tables.entries import Entry, new_id
 from ludoteca.tables.hall import Hall
 from ludoteca.tables.store import Person, Store, now
 from ludoteca.tables.table import Table, fold
-from ludoteca.web.people import COOKIE, People
-from ludoteca.web.serving import loop_factory
+from ludoteca.web.http.sessions import COOKIE, Sessions
+from ludoteca.web.server import loop_factory
 
 GAME, SEATS = "capital-lux", 4
 EVERY = 5.0  # seconds between two moves at a table
@@ -77,7 +77,7 @@ class Party:
 async def prepare(address: str, tables: int, moves: int) -> list[Party]:
     """Tables with four people each, somewhere in their game: from the first move on to the third round."""
     store = await Store.open(address)
-    people, hall = await People.open(store), Hall(store, _no_bots)
+    sessions, hall = await Sessions.open(store), Hall(store, _no_bots)
     parties = []
     for number in track(range(tables), "tables", console=screen):
         sitting = [Person(new_id(), f"P{seat}", "en", new_id(), now()) for seat in range(SEATS)]
@@ -90,7 +90,8 @@ async def prepare(address: str, tables: int, moves: int) -> list[Party]:
         for step in _steps(fold(table.about, await store.entries(table.about.id)), number % PLAYED):
             mover = sitting[step.seat].id
             await hall.do(table.about.id, Entry("move", new_id(), step.seat, mover, {"move": step.move}))
-        parties.append(Party(table.about.id, [people.cookie(each) for each in sitting], _steps(table, moves)))
+        cookies = [sessions.cookie(person) for person in sitting]
+        parties.append(Party(table.about.id, cookies, _steps(table, moves)))
     await hall.close()
     await store.close()
     return parties

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Page
 
-from ludoteca.web.people import COOKIE
+from ludoteca.web.http.sessions import COOKIE
 
 from .server import House
 
@@ -32,13 +32,13 @@ POINT = """(thing) => {
   return hits() ?? thing.outerHTML;
 }"""
 LIT, CHOICE = "#table .can-pick", "#choices [data-choice]"
-IS_ASKED = f"document.querySelector('#sitting:not(.waiting) :is({LIT}, {CHOICE})') !== null"
+IS_ASKED = f"document.querySelector('#live:not(.waiting) :is({LIT}, {CHOICE})') !== null"
 # What the table is waiting for, as soon as it does, and one of the things that can be touched then.
 NEXT = f"""async ([luck, wanted]) => {{
   const point = {POINT}, now = () => {{
     if (document.querySelector("#end .result")) return {{ state: "over" }};
     if (document.querySelector("[data-do=take]")) return {{ state: "curtain" }};
-    if (document.querySelector("#sitting.waiting, #table .flying")) return null;
+    if (document.querySelector("#live.waiting, #table .flying")) return null;
     const lit = document.querySelectorAll("{LIT}"), choices = document.querySelectorAll("{CHOICE}");
     const things = lit.length ? lit : choices, thing = things[Math.floor(luck * things.length)];
     return thing ? {{ state: "turn", at: wanted && point(thing) }} : null;
@@ -106,8 +106,8 @@ class Guest:
     def sit_down(self, path: str, name: str) -> None:
         """At a free seat of a table, which begins then."""
         self.page.goto(path)
-        self.page.locator(".chair.free input[name=name]").fill(name)
-        self.page.locator(".chair.free button").click()
+        self.page.locator(".lobby-seat.free input[name=name]").fill(name)
+        self.page.locator(".lobby-seat.free button").click()
         self.page.wait_for_selector(LIT)
 
     @property

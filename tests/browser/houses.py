@@ -43,10 +43,10 @@ class FullHouse(House):
     def every_page(self, ada: Guest) -> Iterator[Stop]:
         yield from _plain_pages()
         waiting = ada.open_table("capital-lux-2", "friend", "novice", listed="yes")
-        yield Stop("waiting room", waiting, ".gathering")
+        yield Stop("waiting room", waiting, ".lobby")
         for game in names():
             over = self.path(self.over[game])
-            yield Stop(f"table of {game}", self.path(self.middle[game]), "#sitting:not(.waiting)")
+            yield Stop(f"table of {game}", self.path(self.middle[game]), "#live:not(.waiting)")
             yield Stop(f"end of {game}", over, "#end .result")
             yield Stop(f"replay of {game}", over.replace("tables", "replays"), "#replay")
         yield Stop("shuffle", f"{over.replace('tables', 'replays')}/shuffle", "#shuffle")
@@ -56,8 +56,8 @@ class FullHouse(House):
 
 def _plain_pages() -> Iterator[Stop]:
     yield Stop("home", "/", ".games")
-    yield Stop("no such page", "/nowhere", ".trouble", 404)
+    yield Stop("no such page", "/nowhere", ".error", 404)
     yield Stop("api", "/api")
     for game in names():
-        yield Stop(f"set-up of {game}", f"/games/{game}", "form.wish")
+        yield Stop(f"set-up of {game}", f"/games/{game}", "form.setup-form")
         yield Stop(f"rules of {game}", f"/games/{game}/rules", ".chapters")

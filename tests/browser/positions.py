@@ -21,7 +21,7 @@ from ludoteca.kernel.match import Match
 from ludoteca.tables.entries import About, Entry, new_id
 from ludoteca.tables.store import Person, Store, now
 from ludoteca.tables.worker import offhand
-from ludoteca.web.people import People
+from ludoteca.web.http.sessions import Sessions
 
 from .server import STORE
 
@@ -57,15 +57,15 @@ def prepare(folder: Path, moments: Sequence[Moment]) -> Rooms:
 async def _prepare(folder: Path, moments: Sequence[Moment]) -> Rooms:
     store = await Store.open(f"sqlite:///{folder}/{STORE}")
     try:
-        people = await People.open(store)
-        ada = await people.new("", NAME)  # in the language of her browser
+        sessions = await Sessions.open(store)
+        ada = await sessions.new_person("", NAME)  # in the language of her browser
         tables = {each: await _add(store, ada, each) for each in moments}
     finally:
         await store.close()
     with closing(sqlite3.connect(folder / STORE)) as file, file:
         for moment, table in tables.items():
             _write(file, table, ada, _play(moment))
-    return Rooms(people.cookie(ada), tables)
+    return Rooms(sessions.cookie(ada), tables)
 
 
 async def _add(store: Store, ada: Person, moment: Moment) -> str:

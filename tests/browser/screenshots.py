@@ -130,8 +130,8 @@ class Studio:
         guest = self.ada if shot.is_known else self.visitor
         page = guest.page
         page.goto(shot.path)
-        if page.query_selector("#sitting"):
-            page.wait_for_selector("#sitting:not(.waiting)", state="attached")
+        if page.query_selector("#live"):
+            page.wait_for_selector("#live:not(.waiting)", state="attached")
         page.wait_for_load_state("networkidle")
         do(guest, shot.deed)
         size = page.viewport_size

@@ -22,7 +22,7 @@ from ludoteca.bots.why import Thought
 from ludoteca.kernel.view import View
 from ludoteca.tables.thinkers import Thinkers
 from ludoteca.tables.worker import offhand
-from ludoteca.web.serving import open_door, serve
+from ludoteca.web.server import listen, serve
 from ludoteca.web.settings import Settings
 
 READY, STORE = "ready", "house.db"
@@ -88,8 +88,8 @@ def run(folder: str, port: str, bot_pause: str) -> None:
     bots: Any = Thinkers
     bots.choose, bots.think = _choose, _think
     vars(thinking)["search_at_hand"] = lambda _: None
-    door = open_door("127.0.0.1", int(port), 0)
-    number = door.getsockname()[1]
+    listener = listen("127.0.0.1", int(port), 0)
+    number = listener.getsockname()[1]
     settings = Settings(
         f"sqlite:///{folder}/{STORE}",
         bot_pause=float(bot_pause),
@@ -99,7 +99,7 @@ def run(folder: str, port: str, bot_pause: str) -> None:
         tables_per_hour=MANY,
         log_level="WARNING",
     )
-    serve(settings, door, lambda: print(READY, number, flush=True))
+    serve(settings, listener, lambda: print(READY, number, flush=True))
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, FloatRect, Page, sync_playwright
 
-from ludoteca.web.people import COOKIE
+from ludoteca.web.http.sessions import COOKIE
 
 from .conftest import ARGUMENTS, CHROMIUM
 from .guests import DESKTOP, PHONE
@@ -71,10 +71,10 @@ def draw(browser: Browser, url: str, cookie: str, picture: Picture) -> bytes:
     context.add_cookies([{"name": COOKIE, "value": cookie, "url": url}])
     page: Page = context.new_page()
     page.goto(url)
-    page.wait_for_selector("#sitting:not(.waiting) :is(.can-pick, [data-choice])")
+    page.wait_for_selector("#live:not(.waiting) :is(.can-pick, [data-choice])")
     for touch in picture.touches:
         page.click(touch)
-        page.wait_for_selector("#sitting:not(.waiting)")
+        page.wait_for_selector("#live:not(.waiting)")
     drawn = page.screenshot(animations="disabled", clip=_part(page))
     context.close()
     return drawn
@@ -82,7 +82,7 @@ def draw(browser: Browser, url: str, cookie: str, picture: Picture) -> bytes:
 
 def _part(page: Page) -> FloatRect:
     """The screen down to where the table ends."""
-    size, box = page.viewport_size, page.locator("#sitting").bounding_box()
+    size, box = page.viewport_size, page.locator("#live").bounding_box()
     assert size
     assert box
     height = min(size["height"], box["y"] + box["height"])

@@ -98,7 +98,7 @@ def test_the_home_page_is_light(come: Come) -> None:
 def test_a_table_is_light(house: FullHouse, come: Come, game: str) -> None:
     """For whoever comes by a link and has never been here."""
     path = house.path(house.middle[game])
-    assert weigh(come(), path, "#sitting:not(.waiting) #table .ludoteca") < 200 * KILOBYTE
+    assert weigh(come(), path, "#live:not(.waiting) #table .ludoteca") < 200 * KILOBYTE
 
 
 CUT_OFF = "[...document.querySelectorAll('.status p')].filter((p) => p.scrollHeight > p.clientHeight).length"

@@ -83,7 +83,7 @@ def take_a_card_back(ada: Guest) -> None:
     ada.page.wait_for_selector("[data-do=undo]")
     assert ada.page.evaluate(SECRETS) != before
     ada.page.click("[data-do=undo]")
-    ada.page.wait_for_selector("#sitting:not(.waiting) #table .can-pick")
+    ada.page.wait_for_selector("#live:not(.waiting) #table .can-pick")
     assert ada.page.locator("[data-do=undo]").count() == 0
     assert len(ada.page.evaluate(SECRETS)) == len(before)
 

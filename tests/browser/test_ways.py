@@ -12,7 +12,7 @@ from .houses import FullHouse
 RUN = """async () => {
   const script = document.querySelector("script[src$='table.js']").src;
   const { Frames } = await import(script.replace("table.js", "frames.js"));
-  const told = () => document.querySelector("#now .telling")?.textContent ?? "";
+  const told = () => document.querySelector("#now .narration")?.textContent ?? "";
   const frames = new Frames(() => {}, () => {}, () => {}), shown = [];
   frames.take({ version: 9, frames: [
     { add: { log: "<li>Rui plays blue 4 <a class=rule>X-1</a></li>" }, pause: true },

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ludoteca.tables.store import Store
-from ludoteca.web.serving import loop_factory
+from ludoteca.web.server import loop_factory
 
 from .postgres import Cluster, cluster, why_not
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ludoteca.games import find
 from ludoteca.kernel.view import View
-from ludoteca.web.serving import loop_factory
+from ludoteca.web.server import loop_factory
 
 LUX = find("capital-lux")
 SOON = 60.0  # seconds; on a machine that has nothing else to do it takes a few at most

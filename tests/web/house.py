@@ -18,7 +18,7 @@ from ludoteca.bots.why import Candidate, Thought
 from ludoteca.kernel.view import View
 from ludoteca.tables.worker import offhand
 from ludoteca.web.app import create_app
-from ludoteca.web.serving import LARGEST_MESSAGE, Server, open_door
+from ludoteca.web.server import LARGEST_MESSAGE, Server, listen
 from ludoteca.web.settings import Settings
 
 MANY = 10**6
@@ -91,16 +91,16 @@ def open_house(folder: Path, **settings: Any) -> Iterator[House]:
         "bot_pause": 0.0,
     } | settings
     app = create_app(Settings(database, **settings))
-    ready, door = threading.Event(), open_door("127.0.0.1", 0, 0)
+    ready, listener = threading.Event(), listen("127.0.0.1", 0, 0)
     config = uvicorn.Config(app, log_config=None, ws_max_size=LARGEST_MESSAGE, ws_per_message_deflate=False)
     server = Server(config, ready.set)
-    thread = threading.Thread(target=server.run, args=([door],), daemon=True)
+    thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
     thread.start()
     assert ready.wait(30)
     app.state.thinkers = Thinkers()
     app.state.hall.choose = app.state.thinkers.choose
     try:
-        url = f"http://127.0.0.1:{door.getsockname()[1]}"
+        url = f"http://127.0.0.1:{listener.getsockname()[1]}"
         with httpx.Client(base_url=url, timeout=30, verify=False) as client:
             yield House(url, app, client)
     finally:

@@ -58,7 +58,7 @@ class Store:
 @pytest.fixture(scope="module")
 def app() -> Starlette:
     made = create_app(Settings(looks_at_once=MANY, deeds_at_once=MANY))
-    made.state.store, made.state.people = Store(), None
+    made.state.store, made.state.sessions = Store(), None
     return made
 
 

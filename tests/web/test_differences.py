@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludoteca.web.differences import Difference, difference
+from ludoteca.web.live.differences import Difference, difference
 
 Lines = st.lists(st.sampled_from(["", "a", "b", "</div>", "é"]), max_size=12)
 

@@ -69,7 +69,7 @@ def slow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     limits: dict[str, Any] = {"messages_at_once": 6, "messages_per_second": 0.001, "looks_at_once": 60}
     with open_house(tmp_path_factory.mktemp("slow"), **limits, looks_per_second=0.001) as opened:
         yield opened
-        opened.app.state.paces.programs._buckets.clear()  # nobody waits any more
+        opened.app.state.message_limits.programs._buckets.clear()  # nobody waits any more
 
 
 def test_many_sockets_of_one_person_say_no_more_than_one(slow: House) -> None:

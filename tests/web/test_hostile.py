@@ -13,7 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from ludoteca.web.people import COOKIE
+from ludoteca.web.http.sessions import COOKIE
 
 from .browser import Page
 from .fuzz import fuzz

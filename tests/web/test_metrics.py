@@ -11,8 +11,8 @@ import httpx
 from ludoteca.tables.errors import StoreAway
 from ludoteca.tables.store import Store
 from ludoteca.web.app import create_app
-from ludoteca.web.logs import METHODS
-from ludoteca.web.metrics import REQUESTS
+from ludoteca.web.http.logs import METHODS
+from ludoteca.web.http.metrics import REQUESTS
 from ludoteca.web.settings import Settings
 
 from .house import House
@@ -27,7 +27,7 @@ class Away:
 
 async def health(store: Any) -> int:
     app = create_app(Settings())
-    app.state.people, app.state.store = None, store
+    app.state.sessions, app.state.store = None, store
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://house") as client:
         return (await client.get("/health")).status_code
 

@@ -26,10 +26,10 @@ from ludoteca.kernel.words import LANGUAGES
 from ludoteca.look.page import draw_table
 from ludoteca.look.replay import frames
 from ludoteca.look.story import told_lines
-from ludoteca.web import pages
-from ludoteca.web.pages import WORDS
-from ludoteca.web.replays import replay_routes
-from ludoteca.web.shuffle import check_shuffle
+from ludoteca.web.http import rendering
+from ludoteca.web.pages.replays import replay_routes
+from ludoteca.web.pages.shuffle import check_shuffle
+from ludoteca.web.words import WORDS
 from tests.look.matches import NAMES, finished, played
 
 BASE = "{% block title %}{% endblock %}{% block head %}{% endblock %}{% block main %}{% endblock %}"
@@ -80,10 +80,10 @@ def refuse(request: Request, problem: Exception) -> Response:
 
 @pytest.fixture
 def visitor(monkeypatch: pytest.MonkeyPatch) -> Visitor:
-    house = pages.environment()
+    house = rendering.environment()
     environment = house.overlay()
     environment.loader = ChoiceLoader([house.loader or DictLoader({}), DictLoader({"base.html": BASE})])
-    monkeypatch.setattr(pages, "environment", lambda: environment)
+    monkeypatch.setattr(rendering, "environment", lambda: environment)
     app = Starlette(routes=replay_routes(find), exception_handlers={LudotecaError: refuse})
     return Visitor(Speaking(app))
 

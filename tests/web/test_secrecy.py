@@ -25,9 +25,9 @@ from ludoteca.tables.entries import About, Entry
 from ludoteca.tables.store import Person
 from ludoteca.tables.table import Table
 from ludoteca.web.app import create_app
-from ludoteca.web.people import COOKIE
+from ludoteca.web.http.sessions import COOKIE
+from ludoteca.web.live.frames import FrameEncoder
 from ludoteca.web.settings import Settings
-from ludoteca.web.sitting import Sitting
 
 SOME = 25  # moments of a game
 NAMES = ["Ana", "Rui", "Eva", "Leo", "Zoe"]
@@ -74,7 +74,7 @@ class OneTable:
 class Cookies:
     """Everybody is who they say they are."""
 
-    async def of_cookie(self, text: str) -> Person:
+    async def person_of_cookie(self, text: str) -> Person:
         return Person(text, text, "en", "", 0.0)
 
 
@@ -96,7 +96,7 @@ async def _get(app: Starlette, headers: dict[str, str]) -> httpx.Response:
 @pytest.fixture(scope="module")
 def app() -> Starlette:
     made = create_app(Settings())
-    made.state.people = Cookies()
+    made.state.sessions = Cookies()
     return made
 
 
@@ -111,8 +111,8 @@ def test_every_byte_depends_on_what_a_seat_sees_alone(name: str, app: Starlette)
         different += flat(world) != flat(moment.state)
         here, there = (table_at(game, state) for state in (moment.state, world))
         person, language = f"p{watcher}" if watcher != NOBODY else "", LANGUAGES[number % 3]
-        sittings = [Sitting(table, person, language) for table in (here, there)]
-        assert sent(sittings[0].whole()) == sent(sittings[1].whole())
+        encoders = [FrameEncoder(table, person, language) for table in (here, there)]
+        assert sent(encoders[0].whole()) == sent(encoders[1].whole())
         assert page(app, here, watcher, language) == page(app, there, watcher, language)
         if watcher != NOBODY:
             tries = [below(rng, game.moves.count()) for _ in range(3)]
@@ -135,11 +135,11 @@ def test_news_of_a_step_depend_on_what_a_seat_sees_of_it_alone(name: str) -> Non
         tables = [table_at(game, moment.state), table_at(game, world)]
         for table, move in zip(tables, (moment.move, other), strict=True):
             assert table.match
-            sitting = Sitting(table, f"p{watcher}" if watcher != NOBODY else "", "en")
-            sitting.whole()
+            encoder = FrameEncoder(table, f"p{watcher}" if watcher != NOBODY else "", "en")
+            encoder.whole()
             table.match.follow(moment.seat, move)
             table.look_around(moment.seat)
-            messages.append(sent(sitting.news()))
+            messages.append(sent(encoder.update()))
         ends = [table.match.view(watcher).state for table in tables if table.match]
         if flat(ends[0]) == flat(ends[1]) and moment.seat != watcher:
             tried += 1

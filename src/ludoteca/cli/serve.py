@@ -30,17 +30,17 @@ def serve(
     """Open the house in the browser: tables, friends and bots."""
     with speaking(language) as spoken:
         screen = Screen(spoken)
-        from ludoteca.web.serving import open_door
-        from ludoteca.web.serving import serve as run
+        from ludoteca.web.server import listen
+        from ludoteca.web.server import serve as run
         from ludoteca.web.settings import read_settings
 
         chosen = read_settings(settings)
         database = database or chosen.database or _file(data or data_folder())
         try:
-            door = open_door(host, port, USUAL_PORT)
+            listener = listen(host, port, USUAL_PORT)
         except (OSError, OverflowError) as problem:
             raise BadOption("cannot-listen", words=WORDS, host=host, port=port, reason=problem) from problem
-        address = f"http://{_name(host)}:{door.getsockname()[1]}"
+        address = f"http://{_name(host)}:{listener.getsockname()[1]}"
 
         def welcome() -> None:
             screen.say("serve.ready", "bold", address=address)
@@ -48,7 +48,7 @@ def serve(
             if open_page:
                 webbrowser.open(address)
 
-        run(replace(chosen, database=database), door, welcome)
+        run(replace(chosen, database=database), listener, welcome)
 
 
 def _file(folder: Path) -> str:

@@ -36,6 +36,12 @@ def names() -> list[str]:
 
 
 @cache
+def most_seats() -> int:
+    """The largest number of seats of any game of the house."""
+    return max(find(name).seats[-1] for name in names())
+
+
+@cache
 def find(name: str, components: str = "") -> Game:
     """A game by its name, with its own components or with those that `load_components` has read."""
     if name not in _packages():

@@ -1,4 +1,4 @@
-"""The server: everything wired together, from a store to pages and sockets."""
+"""The site as an ASGI application: store, tables, middleware and routes, wired together."""
 
 from __future__ import annotations
 
@@ -20,36 +20,40 @@ from ludoteca.tables.news import PERSON
 from ludoteca.tables.store import Store
 from ludoteca.tables.thinkers import Thinkers
 
-from . import home, metrics, people, sockets, tables
-from .api.routes import api_routes
-from .doors import Doors
-from .guard import Guard
-from .limits import Limits, Paces
-from .logs import Noting
-from .pages import STATIC, game_style, static_version
-from .people import People, WhoAsks
-from .replays import replay_routes
+from .api import routes as api
+from .http import metrics, sessions
+from .http.error_pages import HANDLERS
+from .http.guard import Guard
+from .http.limits import Limits, MessageLimits
+from .http.logs import RequestLog
+from .http.rendering import CACHE_FOR_EVER, STATIC, game_style, static_version
+from .http.sessions import SessionMiddleware, Sessions
+from .live import browser, program, table_page
+from .live.connections import Connections
+from .pages import catalogue, home, lobby, profile, replays, rules, setup
 from .settings import Settings
-from .sitting import names_at
-from .trouble import HANDLERS
-
-FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
+from .words import seat_names
 
 
 def create_app(settings: Settings) -> Starlette:
-    """The house as an ASGI application."""
+    """The site as an ASGI application."""
 
     @asynccontextmanager
-    async def live(app: Starlette) -> AsyncIterator[None]:
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
         async with Thinkers(settings.bot_workers or None) as thinkers:
             store = await Store.open(settings.database)
             hall = Hall(store, thinkers.choose)
             hall.pause = settings.bot_pause
-            app.state.store, app.state.hall, app.state.thinkers = store, hall, thinkers
-            app.state.people, app.state.settings = await People.open(store), settings
-            app.state.doors, app.state.paces = Doors(store), Paces(settings)
+            connections = Connections(store)
+            app.state.settings, app.state.store, app.state.sessions = (
+                settings,
+                store,
+                await Sessions.open(store),
+            )
+            app.state.hall, app.state.thinkers = hall, thinkers
+            app.state.connections, app.state.message_limits = connections, MessageLimits(settings)
             try:
-                await store.listen(partial(_heard, hall, app.state.doors))
+                await store.listen(partial(_notify, hall, connections))
                 yield
             finally:
                 await hall.close()
@@ -58,57 +62,66 @@ def create_app(settings: Settings) -> Starlette:
     return Starlette(
         routes=_routes(),
         middleware=[
-            Middleware(Noting),
+            Middleware(RequestLog),
             Middleware(Guard),
             Middleware(Limits, settings=settings),
             Middleware(GZipMiddleware, minimum_size=1000),
-            Middleware(WhoAsks),
+            Middleware(SessionMiddleware),
         ],
         exception_handlers=HANDLERS,
-        lifespan=live,
+        lifespan=lifespan,
     )
 
 
-async def _heard(hall: Hall, doors: Doors, name: str | None, number: int) -> None:
-    """News of other processes."""
+async def _notify(hall: Hall, connections: Connections, name: str | None, number: int) -> None:
+    """Another process has changed a table or a person; without a name, anything may have changed."""
     if name is None:
-        await doors.look()
+        await connections.recheck()
     if name and name.startswith(PERSON):
-        await doors.look(name.removeprefix(PERSON))
+        await connections.recheck(name.removeprefix(PERSON))
     else:
         await hall.heard(name, number)
 
 
 def _routes() -> list[Any]:
     version = f"/static/{static_version()}"
+    parts = (
+        metrics,
+        sessions,
+        home,
+        catalogue,
+        setup,
+        lobby,
+        profile,
+        rules,
+        table_page,
+        browser,
+        program,
+        api,
+    )
     return [
         Route(f"{version}/games/{{game}}.css", _game_style),
-        Mount(version, _Files(directory=STATIC)),
-        *metrics.routes(),
-        *people.routes(),
-        *home.home_routes(),
-        *tables.routes(),
-        *sockets.routes(),
-        *replay_routes(_finished),
-        *api_routes(),
+        Mount(version, _StaticFiles(directory=STATIC)),
+        *(route for part in parts for route in part.routes()),
+        *replays.replay_routes(_find_match),
     ]
 
 
-class _Files(StaticFiles):
+class _StaticFiles(StaticFiles):
     """Files whose address changes when they do."""
 
     def file_response(self, *given: Any, **named: Any) -> Response:
         response = super().file_response(*given, **named)
-        response.headers.update(FOR_EVER)
+        response.headers.update(CACHE_FOR_EVER)
         return response
 
 
 async def _game_style(request: Request) -> Response:
     style = game_style(request.path_params["game"])
-    return PlainTextResponse(style, headers=FOR_EVER, media_type="text/css")
+    return PlainTextResponse(style, headers=CACHE_FOR_EVER, media_type="text/css")
 
 
-async def _finished(request: Request, table: str) -> Any:
-    """A match for its replay page, and what everybody is called."""
+async def _find_match(request: Request, table: str) -> Any:
+    """The match of a table and the names of its seats, for the replay pages."""
     found = await request.app.state.hall.table(table)
-    return found.match, names_at(found, request.state.language)
+    return found.match, seat_names(found, request.state.language)

@@ -17,7 +17,7 @@ from ludoteca.tables.hall import Hall
 from ludoteca.tables.store import Person
 from ludoteca.tables.table import LONGEST_NAME, LONGEST_TALK, Chair, Table
 
-from .pages import WORDS
+from .words import WORDS
 
 Facts = Mapping[str, str]
 
@@ -132,7 +132,7 @@ class Deeds:
         own = table.seats_of(self.person.id)
         seat = seat if seat in own else next(iter(own), NOBODY)
         called = table.chairs[seat].name if seat != NOBODY else self.person.name
-        called = called or WORDS("sitting.visitor", self.language)
+        called = called or WORDS("table.visitor", self.language)
         if not text:
             return table
         return await self.hall.do(name, self._entry("say", key, seat, {"name": called, "text": text}))

@@ -1,4 +1,4 @@
-"""How a server is run: sane defaults, changed by a file, by the environment, or on the command line."""
+"""Settings of a server: defaults, changed by a file, by the environment, or on the command line."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 
 from ludoteca.kernel.errors import BadOption
 
-from .pages import WORDS
+from .words import WORDS
 
 PREFIX = "LUDOTECA_"
 CHOICES: Mapping[str, tuple[str, ...]] = {
@@ -19,27 +19,27 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "log_format": ("text", "json"),
     "log_level": ("debug", "info", "warning", "error", "critical"),
 }
-MAY_BE_0 = ("bot_workers", "bot_pause")  # of all other numbers it would mean that nobody can play
-MOST = 10**9  # of anything; infinity and what is no number are not below it
+MAY_BE_0 = ("bot_workers", "bot_pause")  # 0 for any other number would mean that nobody can play
+MOST = 10**9  # of anything; infinity and NaN are not below it
 
 
 @dataclass(frozen=True)
 class Settings:
-    """All that can be set; in the environment `LUDOTECA_BOT_WORKERS` and so on."""
+    """All settings; in the environment `LUDOTECA_BOT_WORKERS` and so on."""
 
-    database: str = ""  # its URL; a file in the data folder if there is none
+    database: str = ""  # its URL; by default a file in the data folder
     bot_workers: int = 0  # processes that bots think in; 0: one fewer than there are cores
     bot_pause: float = 1.0  # seconds before a bot answers a move that can be taken back
-    looks_at_once: int = 300  # pages, calls that only ask, and new sockets, of one address in a burst
-    looks_per_second: float = 30.0  # and then
-    deeds_at_once: int = 60  # requests that change something, of one address in a burst
-    deeds_per_second: float = 5.0  # and then
-    messages_at_once: int = 30  # of one person's sockets in a burst
-    messages_per_second: float = 5.0  # and then
-    tables_per_hour: int = 60  # new tables of one address
+    looks_at_once: int = 300  # pages, reading calls and new sockets, per address in a burst
+    looks_per_second: float = 30.0  # after the burst
+    deeds_at_once: int = 60  # requests that change something, per address in a burst
+    deeds_per_second: float = 5.0  # after the burst
+    messages_at_once: int = 30  # over the sockets of one person, in a burst
+    messages_per_second: float = 5.0  # after the burst
+    tables_per_hour: int = 60  # new tables per address
     sockets_per_address: int = 100
-    most_sockets: int = 5000  # of all
-    behind_proxy: str = ""  # addresses of proxies whose word on where a request comes from counts
+    most_sockets: int = 5000  # in total
+    behind_proxy: str = ""  # addresses of trusted proxies
     metrics: str = "local"  # who may read /metrics
     log_format: str = "text"
     log_level: str = "info"

@@ -1,4 +1,4 @@
-"""Calls: each is declared once, and is both answered and described by that declaration."""
+"""API calls: one declaration gives both the route and its OpenAPI description."""
 
 from __future__ import annotations
 
@@ -14,18 +14,17 @@ from ludoteca.tables.thinkers import Thinkers
 from ..deeds import Deeds
 from .messages import Seat, TableId, TokenId
 
-ROOT = "/api/v1"
 PATH_TYPES: Mapping[str, Any] = {"table": TableId, "seat": Seat, "token": TokenId}
 
 
 @dataclass(frozen=True)
-class Asked:
-    """A call that somebody makes."""
+class ApiRequest:
+    """One call of a program: who calls, in which language, and with which path."""
 
     state: Any  # of the application
-    person: Person | None  # whose token it came with
+    person: Person | None  # the owner of the token
     language: str
-    path: Mapping[str, Any] = field(default_factory=dict)  # what its path names
+    path: Mapping[str, Any] = field(default_factory=dict)  # the parameters of the path
 
     @property
     def hall(self) -> Hall:
@@ -44,7 +43,7 @@ class Asked:
 
     @property
     def me(self) -> Person:
-        """Where a call needs a token."""
+        """The caller, where a call needs a token."""
         assert self.person
         return self.person
 
@@ -63,10 +62,10 @@ class Asked:
 
 @dataclass(frozen=True)
 class Call:
-    """What can be called. Body, query and answer are those of the function that answers it."""
+    """A declared call. Body, query and answer have the types of its function."""
 
     method: str
-    path: str  # below ROOT
+    path: str  # below API_ROOT
     answer: Callable[..., Awaitable[Any]]
     status: int = 200
     token: Literal["needed", "welcome", "none"] = "needed"
@@ -87,7 +86,7 @@ class Call:
 
     @property
     def all_errors(self) -> tuple[int, ...]:
-        """Every status that tells of trouble."""
+        """Every status that reports an error."""
         found = {*self.errors, 429, 503}
         if "query" in self.types or "body" in self.types:
             found.add(400)

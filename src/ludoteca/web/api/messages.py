@@ -1,19 +1,24 @@
-"""What programs and the house tell each other. The description for programs is made from these classes."""
+"""The messages of the API. The OpenAPI description is made from these classes."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
+import msgspec
 from msgspec import Meta, Struct
 
+from ludoteca.games import most_seats
 from ludoteca.tables.entries import ID
 from ludoteca.tables.table import LONGEST_NAME, LONGEST_TALK
 
 from ..deeds import LONGEST_KEY
+from ..http.errors import ErrorText, RequestError
 
 TableId = Annotated[str, Meta(pattern=f"^{ID}$", description="The name of a table, as in its link.")]
 TokenId = Annotated[str, Meta(pattern=f"^{ID}$", description="The name of a token, not the token.")]
-Seat = Annotated[int, Meta(ge=0, le=4, description="A seat. Numbers count from 0, sentences from 1.")]
+Seat = Annotated[
+    int, Meta(ge=0, le=most_seats() - 1, description="A seat. Numbers count from 0, sentences from 1.")
+]
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME, description="What somebody is called.")]
 Version = Annotated[
     int, Meta(ge=0, le=2**31 - 1, description="`version` of the table that this was decided on.")
@@ -24,7 +29,7 @@ Key = Annotated[
         pattern="^[A-Za-z0-9._-]+$",
         min_length=1,
         max_length=LONGEST_KEY,
-        description="A fresh name for this deed. Sent again with the same key, it happens once.",
+        description="A fresh name for this action. Sent again with the same key, it happens once.",
     ),
 ]
 Move = Annotated[
@@ -41,48 +46,48 @@ Level = Literal["random", "greedy", "novice", "player", "club", "expert", "searc
 Status = Literal["gathering", "playing", "over"]
 
 
-class Asking(Struct, forbid_unknown_fields=True):
-    """What a program sends."""
+class RequestBody(Struct, forbid_unknown_fields=True):
+    """The body of a request."""
 
 
-class NewPerson(Asking):
-    """Somebody new; they come with a token."""
+class NewPerson(RequestBody):
+    """A new person, who gets a token."""
 
     name: Name
     language: Language = "en"
 
 
-class NewName(Asking):
-    """What somebody is called from now on, and the language of sentences."""
+class ProfileChange(RequestBody):
+    """Your new name, and the language of sentences."""
 
     name: Name
     language: Language
 
 
-class NewToken(Asking):
+class NewToken(RequestBody):
     """One more token."""
 
     name: Annotated[str, Meta(max_length=LONGEST_NAME, description="What it is for.")] = ""
 
 
-class Place(Asking):
-    """Who shall sit at a seat of a new table: you, anybody who comes, or a bot."""
+class NewSeat(RequestBody):
+    """Who takes a seat of a new table: you, anybody who comes, or a bot."""
 
     kind: Literal["me", "open", "bot"]
     name: Annotated[str, Meta(max_length=LONGEST_NAME, description="At `me`; if not your own.")] = ""
     level: Annotated[Level, Meta(description="How good a bot is.")] = "club"
 
 
-class NewTable(Asking):
+class NewTable(RequestBody):
     """A table; the game begins as soon as nobody is missing."""
 
     game: Game
-    seats: Annotated[list[Place], Meta(min_length=1, max_length=5)]
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=most_seats())]
     options: Options = {}
     listed: Annotated[bool, Meta(description="Whether others find it without its link.")] = False
 
 
-class Sit(Asking):
+class TakeSeat(RequestBody):
     """Taking a seat."""
 
     name: Annotated[str, Meta(max_length=LONGEST_NAME, description="If not your own.")] = ""
@@ -96,13 +101,13 @@ class Sit(Asking):
     ] = ""
 
 
-class SeatBot(Asking):
+class SeatBot(RequestBody):
     """A bot for a free seat, or one that stands in for you."""
 
     level: Level = "club"
 
 
-class NewMove(Asking):
+class NewMove(RequestBody):
     """A move."""
 
     seat: Seat
@@ -111,7 +116,7 @@ class NewMove(Asking):
     key: Key
 
 
-class Undo(Asking):
+class Undo(RequestBody):
     """Taking a move back."""
 
     seat: Seat
@@ -119,45 +124,45 @@ class Undo(Asking):
     key: Key
 
 
-class Say(Asking):
+class Say(RequestBody):
     """Chat."""
 
     text: Annotated[str, Meta(min_length=1, max_length=LONGEST_TALK)]
     key: Key
 
 
-class AskAdvice(Asking):
-    """A question to an expert who knows what you know."""
+class AdviceRequest(RequestBody):
+    """The seat that asks an expert, who knows what it knows."""
 
     seat: Seat
 
 
-class Eyes(Struct):
-    """Through whose eyes to look."""
+class SeatQuery(Struct):
+    """Whose view of the table to return."""
 
     seat: Annotated[Seat | None, Meta(description="One of your seats, if you have several.")] = None
 
 
-class Since(Eyes):
-    """From where on to tell."""
+class LogQuery(SeatQuery):
+    """Which part of the log to return."""
 
-    since: Annotated[int, Meta(ge=0, le=2**31 - 1, description="The number of the first frame to tell.")] = 0
+    since: Annotated[int, Meta(ge=0, le=2**31 - 1, description="The number of the first frame.")] = 0
 
 
-class Which(Struct):
+class TablesQuery(Struct):
     """Tables to list."""
 
     status: Status = "gathering"
 
 
-class OptionTold(Struct):
-    """A choice made before a game; the first is taken if nobody chooses."""
+class OptionSummary(Struct):
+    """An option of a game; the first choice is the default."""
 
     name: str
     choices: list[str]
 
 
-class GameTold(Struct):
+class GameSummary(Struct):
     """A game of the house."""
 
     name: str
@@ -165,7 +170,7 @@ class GameTold(Struct):
     seats: Annotated[list[int], Meta(description="The numbers of players that it can be played with.")]
     minutes: Annotated[int, Meta(description="About how long people take.")]
     rules: Annotated[int, Meta(description="The version of its rules.")]
-    options: list[OptionTold]
+    options: list[OptionSummary]
 
 
 class Me(Struct):
@@ -175,7 +180,7 @@ class Me(Struct):
     language: str
 
 
-class Welcome(Struct):
+class IssuedToken(Struct):
     """A token, shown this once; the house keeps only its hash."""
 
     token: str
@@ -183,7 +188,7 @@ class Welcome(Struct):
     name: str
 
 
-class TokenTold(Struct):
+class TokenSummary(Struct):
     """A token that you have."""
 
     id: str
@@ -192,7 +197,7 @@ class TokenTold(Struct):
     used: Annotated[float, Meta(description="About when last; 0 for never.")]
 
 
-class ChairTold(Struct):
+class SeatState(Struct):
     """A seat and who has it."""
 
     seat: int
@@ -202,23 +207,23 @@ class ChairTold(Struct):
     mine: bool
 
 
-class Listed(Struct):
+class TableSummary(Struct):
     """A table in a list."""
 
     id: str
     game: str
     status: Status
-    seats: list[ChairTold]
+    seats: list[SeatState]
 
 
-class MoveTold(Struct):
+class LegalMove(Struct):
     """Something that you can do now."""
 
     move: Annotated[str, Meta(description="To be sent as it is.")]
     does: Annotated[str, Meta(description="What that means, in your language.")]
 
 
-class OutcomeTold(Struct):
+class OutcomeSummary(Struct):
     """How a game ended; lists are by seat."""
 
     points: list[int]
@@ -228,7 +233,7 @@ class OutcomeTold(Struct):
     reason: Annotated[str, Meta(description="What decided.")]
 
 
-class TableNow(Struct):
+class TableState(Struct):
     """A table as your seat, or a spectator, may know it."""
 
     id: str
@@ -237,36 +242,36 @@ class TableNow(Struct):
     status: Status
     options: dict[str, str]
     listed: bool
-    seats: list[ChairTold]
+    seats: list[SeatState]
     mine: Annotated[list[int], Meta(description="Your seats.")]
-    seat: Annotated[int | None, Meta(description="Through whose eyes this is seen; null for a spectator.")]
+    seat: Annotated[int | None, Meta(description="The seat whose view this is; null for a spectator.")]
     version: Annotated[int, Meta(description="How often what this seat sees of the game has changed.")]
     to_act: Annotated[list[int], Meta(description="The seats that decide now; several may at once.")]
     question: Annotated[str, Meta(description="What you are asked.")]
-    moves: Annotated[list[MoveTold], Meta(description="All that this seat may do now.")]
+    moves: Annotated[list[LegalMove], Meta(description="All that this seat may do now.")]
     can_undo: bool
     position: Annotated[str, Meta(description="The table as a text; empty before the game.")]
     frames: Annotated[int, Meta(description="How many frames the log has for this seat.")]
     said: Annotated[int, Meta(description="How many things have been said.")]
-    outcome: OutcomeTold | None
+    outcome: OutcomeSummary | None
     commitment: Annotated[str, Meta(description="To the seed; settled before the first card.")]
     seed: Annotated[str, Meta(description="Of all draws; empty until the game is over.")]
     next_table: Annotated[str, Meta(description="The rematch, if there is one.")]
 
 
-class LineTold(Struct):
+class LogLine(Struct):
     """A sentence of the log, and the id of the rule behind it."""
 
     text: str
     rule: str
 
 
-class FrameTold(Struct):
+class LogFrame(Struct):
     """Something that happened, as far as your seat saw it."""
 
     number: int
     seat: Annotated[int | None, Meta(description="Who acted; null for chance and what the rules force.")]
-    lines: list[LineTold]
+    lines: list[LogLine]
 
 
 class Log(Struct):
@@ -274,10 +279,10 @@ class Log(Struct):
 
     since: int
     count: Annotated[int, Meta(description="Of all frames now.")]
-    frames: list[FrameTold]
+    frames: list[LogFrame]
 
 
-class SaidTold(Struct):
+class ChatMessage(Struct):
     """Something that was said."""
 
     name: str
@@ -286,7 +291,7 @@ class SaidTold(Struct):
     mine: bool
 
 
-class Considered(Struct):
+class Candidate(Struct):
     """A move that an expert thought about."""
 
     move: str
@@ -296,7 +301,7 @@ class Considered(Struct):
     visits: Annotated[int, Meta(description="How often it was tried.")]
 
 
-class Step(Struct):
+class ExpectedMove(Struct):
     """A move that an expert expects."""
 
     seat: int
@@ -306,16 +311,32 @@ class Step(Struct):
 class Advice(Struct):
     """What an expert would play in your place, the best first."""
 
-    moves: list[Considered]
-    line: Annotated[list[Step], Meta(description="How the game may go on, as far as you will see it.")]
+    moves: list[Candidate]
+    line: Annotated[
+        list[ExpectedMove], Meta(description="How the game may go on, as far as you will see it.")
+    ]
     simulations: int
     rough: Annotated[bool, Meta(description="Whether it was made in a hurry and is worth less.")]
 
 
-class Trouble(Struct, omit_defaults=True):
+class ErrorMessage(ErrorText, omit_defaults=True):
     """Why something was not done; everything is as it was."""
 
-    error: Annotated[str, Meta(description="A key, the same in every language.")]
-    why: Annotated[str, Meta(description="A sentence in your language.")]
-    rule: Annotated[str, Meta(description="The id of the rule that forbids it, if one does.")]
-    table: Annotated[TableNow | None, Meta(description="As it is now, if you were late.")] = None
+    table: Annotated[TableState | None, Meta(description="As it is now, if you were late.")] = None
+
+
+def _number(text: str) -> float:
+    """JSON may write a whole number as 4.0."""
+    number = float(text)
+    return int(number) if number.is_integer() else number
+
+
+DECODER = msgspec.json.Decoder(float_hook=_number)
+
+
+def decode_json(text: str | bytes, kind: Any) -> Any:
+    """A message of some kind, checked."""
+    try:
+        return msgspec.convert(DECODER.decode(text), kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:
+        raise RequestError(400, "malformed", detail=str(problem)[:200]) from problem

@@ -1,17 +1,17 @@
-"""Every call of the house: the addresses and the description for programs both follow from this list."""
+"""All API calls: the routes and the OpenAPI description follow from this list."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Route
 
-from . import keyring, people, tables
-from .calls import ROOT, Call
-from .desk import Desk, no_such_call
-from .page import api_page, openapi
-from .sockets import table_socket
+from ..http.errors import API_ROOT
+from . import people, tables, tokens_page
+from .calls import Call
+from .docs_page import docs_page, openapi
+from .endpoint import Endpoint, no_such_call
 
 CALLS = (
     Call("GET", "/games", people.list_games, token="welcome"),
@@ -39,16 +39,15 @@ CALLS = (
 )
 
 
-def api_routes() -> list[Any]:
-    """All that stands below `/api`."""
+def routes() -> list[Any]:
+    """Everything below `/api` except the socket."""
     return [
-        Route("/api", api_page(CALLS)),
+        Route("/api", docs_page(CALLS)),
         Route("/api/openapi.json", openapi(CALLS)),
-        Route(keyring.PATH, keyring.tokens_page),
-        Route(keyring.PATH, keyring.make_token, methods=["POST"]),
-        Route(f"{keyring.PATH}/remove", keyring.remove_token, methods=["POST"]),
-        WebSocketRoute(f"{ROOT}/tables/{{table}}/socket", table_socket),
-        *(Route(ROOT + path, Desk(calls)) for path, calls in _by_path().items()),
+        Route(tokens_page.PATH, tokens_page.tokens_page),
+        Route(tokens_page.PATH, tokens_page.make_token, methods=["POST"]),
+        Route(f"{tokens_page.PATH}/remove", tokens_page.remove_token, methods=["POST"]),
+        *(Route(API_ROOT + path, Endpoint(calls)) for path, calls in _by_path().items()),
         Route("/api/{rest:path}", no_such_call, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
     ]
 

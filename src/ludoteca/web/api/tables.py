@@ -1,4 +1,4 @@
-"""Calls about tables: finding and making them, looking, sitting down, playing and talking."""
+"""API calls about tables: find, make, look, take a seat, play and chat."""
 
 from __future__ import annotations
 
@@ -10,137 +10,139 @@ from ludoteca.tables.errors import TableError
 from ludoteca.tables.table import Chair, Table
 
 from .. import deeds
-from ..sitting import names_at
-from .calls import Asked
+from ..words import seat_names
+from .calls import ApiRequest
+from .encoding import encode_advice, encode_chat, encode_log, encode_seats, encode_table, watching_seat
 from .messages import (
     Advice,
-    AskAdvice,
-    Eyes,
-    Listed,
+    AdviceRequest,
+    ChatMessage,
     Log,
+    LogQuery,
     NewMove,
+    NewSeat,
     NewTable,
-    Place,
-    SaidTold,
     Say,
     SeatBot,
-    Since,
-    Sit,
+    SeatQuery,
     Status,
-    TableNow,
+    TablesQuery,
+    TableState,
+    TableSummary,
+    TakeSeat,
     Undo,
-    Which,
 )
-from .telling import eyes, tell_advice, tell_chairs, tell_log, tell_table, tell_talk
 
 ADVISER = "expert"
 
 
-async def list_tables(asked: Asked, query: Which) -> list[Listed]:
-    """Tables that anybody may find: to join, to watch, or to look at again."""
-    return [_listed(each, asked) for each in await asked.store.listed(query.status)]
+async def list_tables(request: ApiRequest, query: TablesQuery) -> list[TableSummary]:
+    """Tables that anybody may find: to join, to watch, or to replay."""
+    return [_listed(each, request) for each in await request.store.listed(query.status)]
 
 
-async def my_tables(asked: Asked) -> list[Listed]:
+async def my_tables(request: ApiRequest) -> list[TableSummary]:
     """Tables where you sit or that you made."""
-    return [_listed(each, asked) for each in await asked.store.tables_of(asked.me.id)]
+    return [_listed(each, request) for each in await request.store.tables_of(request.me.id)]
 
 
-async def make_table(asked: Asked, body: NewTable) -> TableNow:
+async def make_table(request: ApiRequest, body: NewTable) -> TableState:
     """Make a table and sit down; the game begins as soon as every seat is taken."""
     places = [_place(each) for each in body.seats]
     plan = deeds.Plan(body.game, places, body.options, body.listed)
-    return _now(asked, await asked.deeds.open_table(plan))
+    return _now(request, await request.deeds.open_table(plan))
 
 
-async def get_table(asked: Asked, query: Eyes) -> TableNow:
+async def get_table(request: ApiRequest, query: SeatQuery) -> TableState:
     """The table as one of your seats may know it; without a seat or a token, as a spectator may."""
-    return _now(asked, await asked.hall.table(asked.table), query.seat)
+    return _now(request, await request.hall.table(request.table), query.seat)
 
 
-async def get_log(asked: Asked, query: Since) -> Log:
+async def get_log(request: ApiRequest, query: LogQuery) -> Log:
     """What happened, frame by frame, in sentences with the rules behind them."""
-    table = await asked.hall.table(asked.table)
-    seat = eyes(table, _id(asked), query.seat)
-    return tell_log(table, asked.language, seat, query.since)
+    table = await request.hall.table(request.table)
+    seat = watching_seat(table, _id(request), query.seat)
+    return encode_log(table, request.language, seat, query.since)
 
 
-async def sit_down(asked: Asked, body: Sit) -> TableNow:
+async def sit_down(request: ApiRequest, body: TakeSeat) -> TableState:
     """Take a free seat, or come back to your own."""
-    return _now(asked, await asked.deeds.sit(asked.table, asked.seat, body.name, body.share), asked.seat)
+    return _now(
+        request, await request.deeds.sit(request.table, request.seat, body.name, body.share), request.seat
+    )
 
 
-async def leave(asked: Asked) -> TableNow:
+async def leave(request: ApiRequest) -> TableState:
     """Give up your seat. Once the game has begun, a bot stands in until you come back."""
-    return _now(asked, await asked.deeds.leave(asked.table, asked.seat))
+    return _now(request, await request.deeds.leave(request.table, request.seat))
 
 
-async def seat_bot(asked: Asked, body: SeatBot) -> TableNow:
+async def seat_bot(request: ApiRequest, body: SeatBot) -> TableState:
     """Let a bot take a free seat of your table, or stand in for you."""
-    return _now(asked, await asked.deeds.seat_bot(asked.table, asked.seat, body.level))
+    return _now(request, await request.deeds.seat_bot(request.table, request.seat, body.level))
 
 
-async def play(asked: Asked, body: NewMove) -> TableNow:
+async def play(request: ApiRequest, body: NewMove) -> TableState:
     """Make a move. When this is answered, the move is written down for good."""
     when = (body.version, body.key)
-    return _now(asked, await asked.deeds.play(asked.table, body.seat, body.move, when), body.seat)
+    return _now(request, await request.deeds.play(request.table, body.seat, body.move, when), body.seat)
 
 
-async def undo(asked: Asked, body: Undo) -> TableNow:
+async def undo(request: ApiRequest, body: Undo) -> TableState:
     """Take your last move back, as long as nobody has seen anything because of it."""
     when = (body.version, body.key)
-    return _now(asked, await asked.deeds.undo(asked.table, body.seat, when), body.seat)
+    return _now(request, await request.deeds.undo(request.table, body.seat, when), body.seat)
 
 
-async def get_talk(asked: Asked) -> list[SaidTold]:
+async def get_talk(request: ApiRequest) -> list[ChatMessage]:
     """What was said at the table."""
-    return tell_talk((await asked.hall.table(asked.table)).talk, _id(asked))
+    return encode_chat((await request.hall.table(request.table)).talk, _id(request))
 
 
-async def say(asked: Asked, body: Say) -> list[SaidTold]:
+async def say(request: ApiRequest, body: Say) -> list[ChatMessage]:
     """Say something at the table."""
-    return tell_talk((await asked.deeds.say(asked.table, body.text, body.key)).talk, _id(asked))
+    return encode_chat((await request.deeds.say(request.table, body.text, body.key)).talk, _id(request))
 
 
-async def get_advice(asked: Asked, body: AskAdvice) -> Advice:
+async def get_advice(request: ApiRequest, body: AdviceRequest) -> Advice:
     """What an expert would play in your place, from what your seat knows."""
-    table = await asked.hall.table(asked.table)
-    seat = eyes(table, asked.me.id, body.seat)
+    table = await request.hall.table(request.table)
+    seat = watching_seat(table, request.me.id, body.seat)
     if table.match is None or seat not in table.match.to_act:
         raise OutOfTurn("out-of-turn", seat=seat + 1)
     view = table.match.view(seat)
     if len(view.codes()) == 1:
         raise TableError("only-move")
-    thought = await asked.thinkers.think(view, ADVISER, table.about.id)
-    return tell_advice(view, thought, asked.language, names_at(table, asked.language))
+    thought = await request.thinkers.think(view, ADVISER, table.about.id)
+    return encode_advice(view, thought, request.language, seat_names(table, request.language))
 
 
-async def get_record(asked: Asked) -> str:
+async def get_record(request: ApiRequest) -> str:
     """The whole game as a text that Ludoteca can replay, once it is over; it holds every secret."""
-    table = await asked.hall.table(asked.table)
+    table = await request.hall.table(request.table)
     if table.match is None or not table.match.is_over:
         raise deeds.Refused("not-finished")
     return table.match.record()
 
 
-async def rematch(asked: Asked) -> TableNow:
+async def rematch(request: ApiRequest) -> TableState:
     """The same again. Whoever asks first makes the table, the others are led there."""
-    return _now(asked, await asked.deeds.rematch(asked.table))
+    return _now(request, await request.deeds.rematch(request.table))
 
 
-def _now(asked: Asked, table: Table, seat: int | None = None) -> TableNow:
-    return tell_table(table, _id(asked), asked.language, eyes(table, _id(asked), seat))
+def _now(request: ApiRequest, table: Table, seat: int | None = None) -> TableState:
+    return encode_table(table, _id(request), request.language, watching_seat(table, _id(request), seat))
 
 
-def _place(place: Place) -> deeds.Place:
-    return deeds.Place(place.kind, place.name, place.level if place.kind == "bot" else "")
+def _place(seat: NewSeat) -> deeds.Place:
+    return deeds.Place(seat.kind, seat.name, seat.level if seat.kind == "bot" else "")
 
 
-def _id(asked: Asked) -> str:
-    return asked.person.id if asked.person else ""
+def _id(request: ApiRequest) -> str:
+    return request.person.id if request.person else ""
 
 
-def _listed(listed: store.Listed, asked: Asked) -> Listed:
+def _listed(listed: store.Listed, request: ApiRequest) -> TableSummary:
     chairs = [Chair(*seat) for seat in listed.seats]
-    seats = tell_chairs(chairs, _id(asked), [chair.name for chair in chairs])
-    return Listed(listed.id, listed.game, cast(Status, listed.status), seats)
+    seats = encode_seats(chairs, _id(request), [chair.name for chair in chairs])
+    return TableSummary(listed.id, listed.game, cast(Status, listed.status), seats)

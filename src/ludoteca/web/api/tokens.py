@@ -1,4 +1,4 @@
-"""Tokens: what programs show instead of a cookie. One is seen once, by whoever makes it."""
+"""API tokens: programs send one instead of a cookie. Its text is shown once, when it is made."""
 
 from __future__ import annotations
 
@@ -8,31 +8,31 @@ from hashlib import sha256
 from ludoteca.tables.entries import new_id
 from ludoteca.tables.store import Person, Store, Token, now
 
-from .troubles import Refusal
+from ..http.errors import RequestError
 
-PREFIX = "ludoteca_"  # so that one who finds it somewhere knows what it opens
-MOST_TOKENS = 20  # of a person
+PREFIX = "ludoteca_"  # so that a leaked token can be recognized
+MOST_TOKENS = 20  # per person
 
 
 async def new_token(store: Store, person: Person, name: str) -> tuple[Token, str]:
-    """A token, and the text that has to be shown; the text is kept nowhere."""
+    """A new token and its text, which is stored nowhere."""
     if len(await store.tokens_of(person.id)) >= MOST_TOKENS:
-        raise Refusal(409, "too-many-tokens", most=MOST_TOKENS)
+        raise RequestError(409, "too-many-tokens", most=MOST_TOKENS)
     text = PREFIX + secrets.token_urlsafe(32)
     token = Token(new_id(), person.id, _hash(text), name, now())
     await store.add_token(token)
     return token, text
 
 
-async def whose(store: Store, authorization: str) -> Person:
-    """Whose token a header shows."""
+async def authenticate(store: Store, authorization: str) -> Person:
+    """The owner of the token in an Authorization header."""
     kind, _, text = authorization.partition(" ")
     if kind.lower() != "bearer":
-        raise Refusal(401, "no-bearer")
+        raise RequestError(401, "no-bearer")
     token = await store.token(_hash(text.strip()), now())
     person = await store.person(token.person) if token else None
     if person is None:
-        raise Refusal(401, "bad-token")
+        raise RequestError(401, "bad-token")
     return person
 
 

@@ -1,9 +1,9 @@
 // Frames, shown one after the other at the pace that the person likes.
 
 import { FLIGHT, cancelFlights, flyFrom, whereAllLies } from "./flights.js";
-import { keeping } from "./keeping.js";
+import { preserving } from "./preserve.js";
 import { morph } from "./morph.js";
-import { kept } from "./kept.js";
+import { storage } from "./storage.js";
 
 export const PACES = { slow: 2200, normal: 1100, fast: 400, once: 0 }; // milliseconds to see a frame
 const MANY = 12; // from here on a queue speeds up
@@ -20,7 +20,7 @@ export class Frames {
     this.changing = changing; // before every frame
     this.changed = changed; // after every frame
     this.settled = settled; // when there is no other to come
-    this.pace = kept.pace in PACES ? kept.pace : "normal";
+    this.pace = storage.pace in PACES ? storage.pace : "normal";
     document.addEventListener("visibilitychange", () => this.hurry());
   }
 
@@ -45,7 +45,7 @@ export class Frames {
   }
 
   set(pace) {
-    this.pace = kept.pace = pace;
+    this.pace = storage.pace = pace;
     this.hurry();
   }
 
@@ -66,7 +66,7 @@ export class Frames {
     const table = document.getElementById("table"), isFlying = frame.put?.table && !frame.whole && !document.hidden;
     const before = isFlying && whereAllLies(table);
     const { put = {} } = frame, isAside = this.#isQuiet && !("table" in put || "now" in put); // like talk: it disturbs nobody
-    keeping(() => {
+    preserving(() => {
       if (!isAside) cancelFlights();
       if (!isAside) this.changing();
       apply(frame);
@@ -100,10 +100,10 @@ function tell({ add = {} }, hasMore) {
   const now = document.getElementById("now"), fresh = document.createElement("template");
   fresh.innerHTML = add.log ?? "";
   const lines = [...fresh.content.querySelectorAll("li")].map((line) => line.firstChild.textContent.trim());
-  if (lines.length || !hasMore) now.querySelector(".telling")?.remove();
+  if (lines.length || !hasMore) now.querySelector(".narration")?.remove();
   if (!lines.length || !hasMore) return;
-  const telling = Object.assign(document.createElement("p"), { className: "telling", textContent: lines.join(" · ") });
-  now.prepend(telling);
+  const narration = Object.assign(document.createElement("p"), { className: "narration", textContent: lines.join(" · ") });
+  now.prepend(narration);
 }
 
 function apply({ put = {}, add = {} }) {

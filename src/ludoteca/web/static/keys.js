@@ -1,33 +1,33 @@
 // Keys: arrows go to the nearest thing that can be picked, Enter picks it, and some letters do what buttons do.
 // Letters and numbers can be switched off: whoever speaks to their computer would press them by accident.
 
-import { kept } from "./kept.js";
+import { storage } from "./storage.js";
 
 const PICKABLE = "#table [tabindex='0']:is(.can-pick, .picked), #choices button";
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export function areLettersOn() {
-  return kept.letters !== "off";
+  return storage.letters !== "off";
 }
 
 export function setLetters(isOn) {
-  kept.letters = isOn ? "on" : "off";
+  storage.letters = isOn ? "on" : "off";
 }
 
-export function listenToKeys(deeds) {
+export function listenToKeys(actions) {
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (event.target.closest("input, textarea, select, dialog[open], [contenteditable]")) return;
-    if (press(event, deeds)) event.preventDefault();
+    if (press(event, actions)) event.preventDefault();
   });
 }
 
-function press({ key, target }, deeds) {
+function press({ key, target }, actions) {
   if (key in ARROWS) return go(ARROWS[key]);
   if (key === "Enter" || key === " ") return click(target.closest("#table [role=button]")); // others push themselves
   if (key.length === 1 && !areLettersOn()) return false;
   if (/^[1-9]$/.test(key)) return click(document.querySelectorAll("#choices button")[key - 1]);
-  return Object.hasOwn(deeds, key) && (deeds[key](), true);
+  return Object.hasOwn(actions, key) && (actions[key](), true);
 }
 
 // Parts of a drawing have no click() of their own.

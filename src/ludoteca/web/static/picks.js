@@ -1,6 +1,6 @@
 // Picks: a move is a path through the tree beside the drawing, each step something to touch or a button.
 
-import { keeping } from "./keeping.js";
+import { preserving } from "./preserve.js";
 
 const FEW = 12; // so many choices also stand as buttons; of more only those that are nowhere in the drawing
 const MARKS = ["can-pick", "can-drag", "picked", "other-pick", "no-pick"];
@@ -35,7 +35,7 @@ export class Picks {
 
   back() {
     const name = CSS.escape(this.#path.pop()?.name ?? "");
-    if (name) keeping(() => this.#paint(), `[data-pick="${name}"][tabindex], [data-choice="${name}"]`);
+    if (name) preserving(() => this.#paint(), `[data-pick="${name}"][tabindex], [data-choice="${name}"]`);
   }
 
   // What a pick leads to now, if it can be made.
@@ -51,7 +51,7 @@ export class Picks {
     const node = this.node(name);
     this.#path.push({ name, at: Math.max(0, thingsOf(name).indexOf(thing)) });
     if (!node.next) this.#finish(node.move);
-    else keeping(() => this.#paint());
+    else preserving(() => this.#paint());
     return true;
   }
 
@@ -59,7 +59,7 @@ export class Picks {
   #finish(move) {
     this.#tree = {};
     this.send(move);
-    keeping(() => this.#paint());
+    preserving(() => this.#paint());
     this.#path = [];
   }
 

@@ -2,7 +2,7 @@
 
 import { cancelFlights, flyFrom, whereAllLies } from "./flights.js";
 import { PACES } from "./frames.js";
-import { kept } from "./kept.js";
+import { storage } from "./storage.js";
 
 const replay = document.getElementById("replay"), table = document.getElementById("table");
 const told = document.getElementById("told"), end = document.getElementById("end"), words = document.getElementById("words").dataset;
@@ -126,7 +126,7 @@ function next(at) {
   show(at);
 }
 
-const deeds = {
+const actions = {
   first: () => show(0),
   back: () => show(wanted - 1),
   forward: () => show(wanted + 1),
@@ -146,19 +146,19 @@ replay.addEventListener("click", (event) => {
   if (!thing && !link) return;
   event.preventDefault();
   if (thing?.dataset.go !== "play" && thing?.dataset.go !== "share") pause();
-  if (thing) deeds[thing.dataset.go](thing);
+  if (thing) actions[thing.dataset.go](thing);
   else show(steps.indexOf(Number(link.dataset.step ?? link.parentNode.dataset.step)));
 });
 
 const KEYS = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last", " ": "play" };
 
 addEventListener("keydown", (event) => {
-  const deed = KEYS[event.key], isTaken = event.target.closest("input, select, textarea, summary");
-  if (!deed || isTaken || event.ctrlKey || event.metaKey || event.altKey) return;
+  const action = KEYS[event.key], isTaken = event.target.closest("input, select, textarea, summary");
+  if (!action || isTaken || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === " " && event.target.closest("a, button")) return;
   event.preventDefault();
-  if (deed !== "play") pause();
-  deeds[deed]();
+  if (action !== "play") pause();
+  actions[action]();
 });
 
 slider.addEventListener("input", () => {
@@ -166,8 +166,8 @@ slider.addEventListener("input", () => {
   show(Number(slider.value));
 });
 
-pace.value = [...pace.options].some((each) => each.value === kept.pace) ? kept.pace : "normal";
-pace.addEventListener("change", () => (kept.pace = pace.value));
+pace.value = [...pace.options].some((each) => each.value === storage.pace) ? storage.pace : "normal";
+pace.addEventListener("change", () => (storage.pace = pace.value));
 slider.max = steps.length - 1;
 slider.form.addEventListener("submit", (event) => event.preventDefault());
 slider.form.querySelector("button").hidden = true;

@@ -1,19 +1,19 @@
-// The line to the server: it comes back by itself, and every deed arrives once.
+// The connection to the server: it reconnects by itself, and every action arrives once.
 
 const FIRST_WAIT = 400, LONGEST_WAIT = 15000; // milliseconds between tries to connect
-const PATIENCE = 10000; // a line that does not answer a deed for so long is dead, whatever it says
+const PATIENCE = 10000; // a socket that answers no action for so long is dead, whatever it says
 
-export class Line {
+export class TableSocket {
   #socket = null;
   #tries = 0;
   #timer = 0;
-  #unanswered = new Map(); // deeds by key, in order
+  #unanswered = new Map(); // actions by key, in order
 
-  constructor(path, hear, tell) {
+  constructor(path, onMessage, onConnection) {
     this.url = new URL(path, location.href);
     this.url.protocol = this.url.protocol.replace("http", "ws");
-    this.hear = hear; // what the server says
-    this.tell = tell; // whether the line is there
+    this.onMessage = onMessage; // what the server says
+    this.onConnection = onConnection; // whether there is a connection
     addEventListener("online", () => this.#wake());
     document.addEventListener("visibilitychange", () => this.#wake());
     this.#connect();
@@ -21,41 +21,41 @@ export class Line {
 
   // A chat line may wait while one moves; a second move may not.
   get isMoving() {
-    return [...this.#unanswered.values()].some((deed) => deed.kind !== "say");
+    return [...this.#unanswered.values()].some((action) => action.kind !== "say");
   }
 
-  do(kind, more) {
-    const deed = { kind, ...more, key: newKey() };
-    this.#unanswered.set(deed.key, deed);
-    this.ask(deed);
-    setTimeout(() => this.#unanswered.has(deed.key) && this.#drop(), PATIENCE);
+  act(kind, more) {
+    const action = { kind, ...more, key: newKey() };
+    this.#unanswered.set(action.key, action);
+    this.send(action);
+    setTimeout(() => this.#unanswered.has(action.key) && this.#drop(), PATIENCE);
   }
 
-  ask(message) {
+  send(message) {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
   #connect() {
     const socket = (this.#socket = new WebSocket(this.url));
     socket.onopen = () => this.#open();
-    socket.onmessage = (event) => this.#heard(JSON.parse(event.data));
+    socket.onmessage = (event) => this.#received(JSON.parse(event.data));
     socket.onclose = () => this.#lost();
   }
 
   #open() {
     this.#tries = 0;
-    this.tell(true);
-    for (const deed of this.#unanswered.values()) this.ask(deed);
+    this.onConnection(true);
+    for (const action of this.#unanswered.values()) this.send(action);
   }
 
-  #heard(message) {
+  #received(message) {
     if (message.kind === "done" || message.kind === "refused") this.#unanswered.delete(message.key);
-    this.hear(message);
+    this.onMessage(message);
   }
 
   #lost() {
     this.#socket = null;
-    this.tell(false);
+    this.onConnection(false);
     if (document.hidden) return; // browsers cut hidden tabs off anyway; it wakes when looked at
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries++);
     this.#timer = setTimeout(() => this.#wake(), wait * (0.5 + Math.random()));

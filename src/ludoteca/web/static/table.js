@@ -2,41 +2,41 @@
 
 import { Drag } from "./drag.js";
 import { Frames, PACES } from "./frames.js";
-import { keeping, scrollToEnd } from "./keeping.js";
-import { keptHere } from "./kept.js";
+import { preserving, scrollToEnd } from "./preserve.js";
+import { tabStorage } from "./storage.js";
 import { areLettersOn, listenToKeys, setLetters } from "./keys.js";
 import { make, Picks } from "./picks.js";
-import { Line } from "./socket.js";
+import { TableSocket } from "./socket.js";
 
-const sitting = document.getElementById("sitting"), status = document.getElementById("status");
-const words = JSON.parse(sitting.dataset.words), title = document.title;
+const live = document.getElementById("live"), status = document.getElementById("status");
+const words = JSON.parse(live.dataset.words), title = document.title;
 const end = document.getElementById("end"), isSmall = matchMedia("(max-width: 999px)");
 let hasEnded = end.childElementCount > 0;
 let isNew = true; // whether nothing has been shown yet
 let isSpent = false; // whether this person has made a move and the table has not changed since
-let lostTimer; // runs while there is no line
+let lostTimer; // runs while there is no connection
 let sayTimer; // runs while something is said that goes away by itself
 const TO_READ = 8000; // milliseconds
 
 const frames = new Frames(() => picks.leave(), changed, settled);
 const picks = new Picks(words, (move) => act("move", { move }));
 const drag = new Drag(document.getElementById("table"), picks);
-const line = new Line(sitting.dataset.socket, (message) => hearing[message.kind]?.(message), tellOfLine);
+const socket = new TableSocket(live.dataset.socket, (message) => handlers[message.kind]?.(message), showConnection);
 
-const hearing = {
+const handlers = {
   frames(message) {
     if (message.whole || message.version !== frames.version) isSpent = false;
     frames.take(message);
   },
   done() {
-    if (!isSpent) keeping(changed);
+    if (!isSpent) preserving(changed);
   },
   refused({ key, why }) {
     say(why, "alert");
     if (!key) return;
     isSpent = false;
     picks.reset();
-    keeping(changed);
+    preserving(changed);
   },
   advice({ html }) {
     say("");
@@ -46,8 +46,8 @@ const hearing = {
 
 // A table can be played at when all its frames are shown, and what was done at it has been answered.
 function changed() {
-  const isLive = frames.isSettled && !line.isMoving && !isSpent;
-  sitting.classList.toggle("waiting", !isLive);
+  const isLive = frames.isSettled && !socket.isMoving && !isSpent;
+  live.classList.toggle("waiting", !isLive);
   drag.cancel();
   picks.read(isLive);
 }
@@ -71,17 +71,17 @@ function bringIntoSight() {
 document.addEventListener("visibilitychange", settled);
 
 function act(kind, more = {}) {
-  if (line.isMoving || !frames.isSettled) return;
+  if (socket.isMoving || !frames.isSettled) return;
   isSpent = true;
-  sitting.classList.add("waiting");
+  live.classList.add("waiting");
   say("");
   frames.hurry();
-  line.do(kind, { ...more, version: frames.version });
+  socket.act(kind, { ...more, version: frames.version });
 }
 
-function tellOfLine(isThere) {
-  if (isThere && status.textContent === words.lost) say("");
-  if (isThere) lostTimer = clearTimeout(lostTimer);
+function showConnection(isOpen) {
+  if (isOpen && status.textContent === words.lost) say("");
+  if (isOpen) lostTimer = clearTimeout(lostTimer);
   else lostTimer ??= setTimeout(() => say(words.lost), 1200); // most come back before anybody would notice
 }
 
@@ -98,35 +98,35 @@ function show(html) {
   dialog.setAttribute("aria-label", dialog.querySelector("h2").textContent);
   dialog.append(make("form", { method: "dialog" }, make("button", { autofocus: "" }, words.close)));
   dialog.addEventListener("close", () => dialog.remove());
-  sitting.append(dialog);
+  live.append(dialog);
   dialog.showModal();
 }
 
 // A rule is read at the table; all of them, or one that cannot be had, on a page of their own.
 async function showRule(link) {
-  const answer = await fetch(`${sitting.dataset.rules}/${link.dataset.rule}`).catch(() => null);
+  const answer = await fetch(`${live.dataset.rules}/${link.dataset.rule}`).catch(() => null);
   if (answer?.ok) show(await answer.text());
   else open(link.href, "_blank");
 }
 
 // The shuffle is checked against what this browser saw first, which nobody can have changed since.
-const { table: tableId, commitment } = sitting.dataset;
-const noted = (keptHere[`commitment ${tableId}`] ??= commitment);
+const { table: tableId, commitment } = live.dataset;
+const noted = (tabStorage[`commitment ${tableId}`] ??= commitment);
 
-const doing = {
+const buttons = {
   undo: () => act("undo"),
-  take: ({ seat }) => line.ask({ kind: "take", seat: Number(seat) }),
+  take: ({ seat }) => socket.send({ kind: "take", seat: Number(seat) }),
   advice() {
     say(words.thinking);
-    line.ask({ kind: "advice", version: frames.version });
+    socket.send({ kind: "advice", version: frames.version });
   },
 };
 
-sitting.addEventListener("click", (event) => {
+live.addEventListener("click", (event) => {
   const button = event.target.closest("button[data-do]"), link = event.target.closest("a[data-rule]");
   const check = event.target.closest("a[data-check]");
   if (check && noted) check.search = `?noted=${noted}`;
-  doing[button?.dataset.do]?.(button.dataset);
+  buttons[button?.dataset.do]?.(button.dataset);
   if (!link?.dataset.rule || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   showRule(link);
@@ -135,7 +135,7 @@ sitting.addEventListener("click", (event) => {
 const form = document.querySelector("#chat form"), field = form?.querySelector("input");
 form?.addEventListener("submit", (event) => {
   event.preventDefault();
-  if (field.value.trim()) line.do("say", { text: field.value.trim() });
+  if (field.value.trim()) socket.act("say", { text: field.value.trim() });
   field.value = "";
 });
 
@@ -154,7 +154,7 @@ letters.addEventListener("change", () => useLetters(letters.checked));
 
 function useLetters(isOn) {
   setLetters(isOn);
-  sitting.classList.toggle("no-keys", !isOn);
+  live.classList.toggle("no-keys", !isOn);
 }
 
 const ways = document.getElementById("ways");
@@ -169,11 +169,11 @@ function nextPace() {
   say(`${words.pace} · ${pace.selectedOptions[0].text}`);
 }
 
-const press = (name) => () => sitting.querySelector(`[data-do="${name}"]`)?.click();
+const press = (name) => () => live.querySelector(`[data-do="${name}"]`)?.click();
 listenToKeys({ u: press("undo"), w: press("advice"), "?": press("rules"), c: openChat, p: nextPace, Escape: () => picks.back() });
 
 // On a phone log and chat take their place only when they are asked for.
-for (const fold of sitting.querySelectorAll("details.fold")) {
+for (const fold of live.querySelectorAll("details.fold")) {
   if (isSmall.matches) fold.open = false;
   fold.addEventListener("toggle", () => {
     if (fold.open) delete fold.querySelector("summary").dataset.new;

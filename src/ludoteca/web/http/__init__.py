@@ -1,0 +1,1 @@
+"""What every request goes through: sessions, limits, logs, metrics, errors, forms, templates."""

@@ -1,0 +1,73 @@
+"""Metrics of a running server, for `/metrics` and `/health`."""
+
+from __future__ import annotations
+
+import asyncio
+from ipaddress import ip_address
+from typing import Any
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route
+
+from ludoteca.tables.errors import StoreAway
+
+FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5)  # seconds
+TIMEOUT = 2.0  # seconds; a healthy store answers sooner
+
+REGISTRY = CollectorRegistry()
+REQUESTS = Counter("ludoteca_requests", "Requests", ("route", "method", "status"), registry=REGISTRY)
+SECONDS = Histogram("ludoteca_request_seconds", "Time to answer", ("route",), buckets=FAST, registry=REGISTRY)
+ACTIONS = Counter("ludoteca_deeds", "Deeds at tables by kind and fate", ("kind", "fate"), registry=REGISTRY)
+STORED = Histogram(
+    "ludoteca_deed_seconds", "From a deed to its being stored", buckets=FAST, registry=REGISTRY
+)
+PUSHED = Histogram("ludoteca_push_seconds", "From a bell to a pushed table", buckets=FAST, registry=REGISTRY)
+SOCKETS = Gauge("ludoteca_sockets", "Open sockets", registry=REGISTRY)
+TABLES = Gauge("ludoteca_live_tables", "Tables in memory", registry=REGISTRY)
+BOTS = Gauge("ludoteca_bots", "Bots by what they do", ("state",), registry=REGISTRY)
+THOUGHTS = Gauge("ludoteca_thoughts_total", "Thoughts of bots so far", ("fate",), registry=REGISTRY)
+
+
+async def health(request: Request) -> Response:
+    """Whether tables can be played, for load balancers."""
+    try:
+        async with asyncio.timeout(TIMEOUT):
+            await request.app.state.store.person("")  # a query that finds nobody and writes nothing
+    except (StoreAway, TimeoutError):
+        return JSONResponse({"status": "the store does not answer"}, 503)
+    return JSONResponse({"status": "well"})
+
+
+async def metrics(request: Request) -> Response:
+    """All metrics in the text format of Prometheus."""
+    if not _may_read(request):
+        return PlainTextResponse("Figures are for this machine only; see the settings.\n", 403)
+    thinkers, hall = request.app.state.thinkers, request.app.state.hall
+    TABLES.set(hall.live_tables)
+    BOTS.labels("waiting").set(thinkers.waiting)
+    BOTS.labels("thinking").set(thinkers.thinking)
+    THOUGHTS.labels("thought").set(thinkers.thoughts)
+    THOUGHTS.labels("hasty").set(thinkers.hasty)
+    THOUGHTS.labels("worker replaced").set(thinkers.replaced)
+    return Response(generate_latest(REGISTRY), media_type="text/plain; version=0.0.4")
+
+
+def _may_read(request: Request) -> bool:
+    allowed = request.app.state.settings.metrics
+    if allowed != "local":
+        return bool(allowed == "all")
+    is_passed_on = {"x-forwarded-for", "forwarded"} & set(request.headers.keys())
+    return not is_passed_on and request.client is not None and _is_here(request.client.host)
+
+
+def _is_here(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def routes() -> list[Any]:
+    return [Route("/health", health), Route("/metrics", metrics)]
