@@ -64,7 +64,6 @@ def come(browser: Browser, house: FullHouse) -> Iterator[Come]:
         return guests[-1]
 
     yield come
-    troubles = [trouble for guest in guests for trouble in guest.troubles]
     for guest in guests:
         guest.context.close()
-    assert not troubles
+    assert not [surprise for guest in guests for surprise in guest.surprises]

@@ -6,14 +6,14 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
 from ludoteca.web.http.sessions import COOKIE
 
 from .server import House
 
 DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 360, "height": 740}
-PATIENCE = 60_000  # milliseconds
+PATIENCE = 120_000  # milliseconds
 MOST_TOUCHES = 1500  # of a match
 
 # Where a hand can touch a thing, or one just like it: in sight, and not below another.
@@ -80,6 +80,7 @@ class Guest:
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(f"try {{ localStorage.pace ??= '{pace}' }} catch {{}}")
         self.troubles: list[str] = []
+        self.expected: list[str] = []  # parts of messages that are no trouble; a browser may log them late
         self.context.on("console", self._hear)
         self.context.on("weberror", lambda problem: self.troubles.append(str(problem.error)))
         self.page: Page = self.context.new_page()
@@ -87,6 +88,11 @@ class Guest:
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
             self.troubles.append(f"{message.text} ({message.location})")
+
+    @property
+    def surprises(self) -> list[str]:
+        """Troubles that the test did not expect."""
+        return [each for each in self.troubles if not any(part in each for part in self.expected)]
 
     def become(self, cookie: str) -> None:
         """Somebody who has been here before."""
@@ -127,6 +133,11 @@ class Guest:
     def has_turn(self) -> bool:
         """Whether there is something to touch just now."""
         return bool(self.page.evaluate(f"() => {IS_ASKED}"))
+
+    def wait_for_others(self) -> None:
+        """Until nobody else is to act, so that nothing on the page changes by itself."""
+        others = self.page.locator("#players li.to-act:not(:has(.tag:not(.turn)))")
+        expect(others).to_have_count(0, timeout=PATIENCE)
 
     def _next(self, is_wanted: bool = False) -> dict[str, Any]:
         found: dict[str, Any] = self.page.evaluate(NEXT, [self.dice.random(), is_wanted])

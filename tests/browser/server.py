@@ -26,7 +26,7 @@ from ludoteca.web.server import listen, serve
 from ludoteca.web.settings import Settings
 
 READY, STORE = "ready", "house.db"
-PATIENCE = 60  # seconds that a start may take
+PATIENCE = 60  # seconds in which a killed process ends
 MOMENT = 0.3  # seconds of thought before advice
 MANY = 10**6  # deeds; all guests have the same address, and quick hands
 

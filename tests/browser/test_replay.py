@@ -14,7 +14,11 @@ from .houses import FullHouse
 
 GAME = "capital-lux"
 HIDDEN = '#table .piece[data-zone*=":"][data-kind=""]'
-SPECTATOR, OPEN, SECOND = ".eyes a:nth-of-type(2)", ".eyes a:nth-of-type(1)", ".eyes a:nth-of-type(4)"
+SPECTATOR, OPEN, SECOND = (
+    ".watchers a:nth-of-type(2)",
+    ".watchers a:nth-of-type(1)",
+    ".watchers a:nth-of-type(4)",
+)
 
 
 @pytest.fixture
@@ -76,7 +80,8 @@ def test_it_plays_and_pauses(guest: Guest) -> None:
     page.click("[data-go=play]")
     wait_until_it_moves(guest)
     page.keyboard.press("ArrowLeft")  # whoever steps wants to look
-    stopped = place(guest)
+    stopped = int(page.input_value("input[type=range]"))
+    wait_for_place(guest, stopped)
     page.wait_for_timeout(600)
     assert place(guest) == stopped
 

@@ -25,7 +25,7 @@ SECRETS = """() => {
 }"""
 KNOWN = f"() => ({SECRETS})().filter(([, kind]) => kind).map(([whose, kind]) => [whose, kind])"
 MOVES = "() => document.querySelector('#table [data-moves]').dataset.moves"
-PATIENCE = 30  # seconds
+PATIENCE = 120  # seconds
 
 
 class Eyes:
@@ -130,6 +130,7 @@ def test_a_spectator_knows_no_more_than_a_player(come: Come, game: str) -> None:
     path = ada.open_table(game, "novice", "novice")
     ada.play(until=iter([False] * 9 + [True]).__next__)
     assert ada.state == "turn"
+    ada.wait_for_others()
     spectator.page.goto(path)
     known, public = (Counter(map(tuple, each.page.evaluate(KNOWN))) for each in (ada, spectator))
     assert public < known

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from .conftest import Come
-from .guests import LIT, POINT, Guest
+from .guests import LIT, PATIENCE, POINT, Guest
 from .houses import FullHouse
 
 # A run of two moves comes in, the second of which ends in a question.
@@ -46,7 +47,7 @@ def test_letters_can_be_switched_off(house: FullHouse, come: Come) -> None:
     assert page.locator("dialog[open], #chat input:focus").count() == 0
     assert page.inner_text("#status") == ""
     page.keyboard.press("ArrowRight")
-    assert page.evaluate("document.activeElement.matches('.can-pick, #choices button')")
+    expect(page.locator(":is(.can-pick, #choices button):focus")).to_have_count(1, timeout=PATIENCE)
 
 
 def test_while_others_play_nothing_is_asked(house: FullHouse, come: Come) -> None:
@@ -96,9 +97,9 @@ def test_on_a_phone_talk_and_log_are_said_although_they_are_folded(come: Come) -
     heard = ada.page.locator("#heard")
     assert "hello" in heard.inner_text()
     title.click()
-    assert ada.page.locator("summary[data-new]").count() == 0
+    expect(ada.page.locator("summary[data-new]")).to_have_count(0, timeout=PATIENCE)
     ada.move()
-    ada.page.wait_for_function("document.querySelectorAll('#heard p').length > 1")
+    ada.page.locator("#heard p").nth(1).wait_for(state="attached")
 
 
 def test_what_is_said_goes_away_again(house: FullHouse, come: Come) -> None:
@@ -106,10 +107,11 @@ def test_what_is_said_goes_away_again(house: FullHouse, come: Come) -> None:
     guest.become(house.rooms.cookie)
     guest.page.clock.install()
     guest.page.goto(house.path(house.middle["capital-lux"]))
+    status = guest.page.locator("#status")
     guest.page.keyboard.press("p")
-    assert guest.page.inner_text("#status")
+    expect(status).not_to_be_empty(timeout=PATIENCE)
     guest.page.clock.fast_forward(9000)
-    assert not guest.page.inner_text("#status")
+    expect(status).to_be_empty(timeout=PATIENCE)
 
 
 @pytest.mark.parametrize("locale", ["en", "pt", "fr"])
@@ -119,8 +121,9 @@ def test_many_choices_have_room_for_what_they_do(come: Come, locale: str) -> Non
     guest.open_table("capulana", "novice")
     assert guest.state == "turn"
     guest.page.click("#choices button >> nth=0")
-    guest.page.wait_for_function("document.querySelectorAll('#choices button').length > 4")
+    guest.page.locator("#choices button").nth(4).wait_for()
+    guest.page.mouse.move(0, 0)  # what the pointer lies on has its hint too
     guest.page.focus("#choices button >> nth=1")
     hint = guest.page.locator("#hint")
-    assert hint.inner_text()
+    expect(hint).not_to_be_empty(timeout=PATIENCE)
     assert hint.evaluate("(hint) => hint.scrollHeight <= hint.clientHeight + 1 && hint.clientWidth > 200")

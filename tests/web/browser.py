@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 
 import httpx
 
-from .house import House
+from .house import PATIENCE, House
 
 Attributes = dict[str, str]
 
@@ -92,6 +92,6 @@ class Browser:
 def browser(house: House, language: str = "en") -> Iterator[Browser]:
     headers = {"accept-language": language}
     with httpx.Client(
-        base_url=house.url, headers=headers, follow_redirects=True, timeout=30, verify=False
+        base_url=house.url, headers=headers, follow_redirects=True, timeout=PATIENCE, verify=False
     ) as client:
         yield Browser(client)

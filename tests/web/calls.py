@@ -7,7 +7,7 @@ from typing import Any
 
 import httpx
 
-from .house import Caller, House
+from .house import PATIENCE, Caller, House
 
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "greedy"}
 JSON = dict[str, Any]
@@ -44,7 +44,7 @@ def two_people(house: House) -> tuple[Caller, Caller, JSON]:
 
 
 def play_to_the_end(caller: Caller, table: JSON) -> JSON:
-    until = time.monotonic() + 60
+    until = time.monotonic() + PATIENCE
     number = 0
     while table["status"] == "playing" and time.monotonic() < until:
         if table["moves"]:

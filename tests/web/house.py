@@ -22,6 +22,7 @@ from ludoteca.web.server import LARGEST_MESSAGE, Server, listen
 from ludoteca.web.settings import Settings
 
 MANY = 10**6
+PATIENCE = 120  # seconds for anything that takes a moment on a quick machine
 
 
 class Thinkers:
@@ -77,7 +78,7 @@ class Caller:
     def socket(self, table: str, query: str = "") -> ClientConnection:
         headers = {"authorization": f"Bearer {self.token}"} if self.token else {}
         address = f"{self.house.url.replace('http', 'ws')}/api/v1/tables/{table}/socket{query}"
-        return connect(address, additional_headers=headers)
+        return connect(address, additional_headers=headers, open_timeout=PATIENCE)
 
 
 @contextmanager
@@ -96,13 +97,13 @@ def open_house(folder: Path, **settings: Any) -> Iterator[House]:
     server = Server(config, ready.set)
     thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
     thread.start()
-    assert ready.wait(30)
+    assert ready.wait(PATIENCE)
     app.state.thinkers = Thinkers()
     app.state.hall.choose = app.state.thinkers.choose
     try:
         url = f"http://127.0.0.1:{listener.getsockname()[1]}"
-        with httpx.Client(base_url=url, timeout=30, verify=False) as client:
+        with httpx.Client(base_url=url, timeout=PATIENCE, verify=False) as client:
             yield House(url, app, client)
     finally:
         server.should_exit = True
-        thread.join(20)
+        thread.join(PATIENCE)

@@ -10,7 +10,7 @@ import pytest
 from ludoteca.web.api.tokens import MOST_TOKENS
 
 from .calls import ME, OPEN, new_table, refused
-from .house import House
+from .house import PATIENCE, House
 
 
 def test_a_person_comes_with_a_token(house: House) -> None:
@@ -78,7 +78,7 @@ def test_calls_without_a_token_are_refused(house: House) -> None:
 
 
 def test_cookies_do_not_count(house: House) -> None:
-    with httpx.Client(base_url=house.url, verify=False) as browser:
+    with httpx.Client(base_url=house.url, timeout=PATIENCE, verify=False) as browser:
         browser.post("/tables", data={"game": "capital-lux", "seats": "2"})
         assert browser.cookies
         refused(browser.get("/api/v1/me"), 401, "no-token")
@@ -121,7 +121,7 @@ def test_other_sites_are_refused_in_json(house: House) -> None:
 
 
 def test_people_make_tokens_in_the_browser(house: House) -> None:
-    with httpx.Client(base_url=house.url, verify=False, follow_redirects=True) as browser:
+    with httpx.Client(base_url=house.url, timeout=PATIENCE, verify=False, follow_redirects=True) as browser:
         assert browser.get("/api/tokens").status_code == 200
         page = browser.post("/api/tokens", data={"name": "<laptop>"})
         assert page.headers["cache-control"] == "no-store"

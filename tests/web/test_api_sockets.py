@@ -9,11 +9,11 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from .calls import JSON, ME, OPEN, a_move, new_table, two_people
-from .house import House
+from .house import PATIENCE, House
 
 
 def news(socket: ClientConnection) -> JSON:
-    message: JSON = json.loads(socket.recv(timeout=20))
+    message: JSON = json.loads(socket.recv(timeout=PATIENCE))
     return message
 
 
@@ -76,7 +76,7 @@ def test_a_socket_closes_on_strangers(house: House, path: str, first: JSON, erro
         socket.send(json.dumps(first))
         assert news(socket)["error"] == error
         with pytest.raises(ConnectionClosed):
-            socket.recv(timeout=20)
+            socket.recv(timeout=PATIENCE)
 
 
 def test_anybody_may_watch_by_socket(house: House) -> None:

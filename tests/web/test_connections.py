@@ -1,4 +1,4 @@
-"""Who takes a token or a private link back shuts every socket that it has opened."""
+"""Revoking a token or a private link closes every socket that it has opened."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from .calls import a_move, refused, two_people
-from .house import House
+from .house import PATIENCE, House
 from .test_api_sockets import news
 
 
 def listen(socket: ClientConnection) -> None:
     while True:
-        socket.recv(timeout=20)
+        socket.recv(timeout=PATIENCE)
 
 
 def closes(socket: ClientConnection) -> bool:
@@ -43,18 +43,18 @@ def test_a_removed_token_opens_nothing_any_more(house: House) -> None:
 
 
 def test_a_new_link_signs_out_other_devices(house: House) -> None:
-    with httpx.Client(base_url=house.url, follow_redirects=True) as here:
+    with httpx.Client(base_url=house.url, follow_redirects=True, timeout=PATIENCE) as here:
         fields = {"game": "capital-lux", "seats": "2", "name": "Ana", "who-2": "friend"}
         table = here.post("/tables", data=fields).url.path
         cookie = "; ".join(f"{name}={value}" for name, value in here.cookies.items())
         address = house.url.replace("http", "ws") + f"{table}/socket"
-        with connect(address, additional_headers={"cookie": cookie}) as elsewhere:
-            elsewhere.recv(timeout=20)
+        with connect(address, additional_headers={"cookie": cookie}, open_timeout=PATIENCE) as elsewhere:
+            elsewhere.recv(timeout=PATIENCE)
             assert here.post("/me/new-link").status_code == 200
             assert closes(elsewhere)
         fresh = "; ".join(f"{name}={value}" for name, value in here.cookies.items())
-        with connect(address, additional_headers={"cookie": fresh}) as again:
-            assert "whole" in str(again.recv(timeout=20))
+        with connect(address, additional_headers={"cookie": fresh}, open_timeout=PATIENCE) as again:
+            assert "whole" in str(again.recv(timeout=PATIENCE))
 
 
 def test_a_token_that_is_removed_while_its_socket_opens_opens_nothing(

@@ -6,11 +6,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-from .house import House
+from .house import PATIENCE, House
 
 BOT = Path(__file__).parents[2] / "examples" / "bot.py"
 MOST_LINES = 40
-PATIENCE = 60  # seconds
 
 
 def play(*given: str) -> str:

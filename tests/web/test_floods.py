@@ -14,7 +14,7 @@ from ludoteca.tables import hall as halls
 from ludoteca.tables import table as tables
 
 from .calls import JSON, ME, OPEN, a_move, new_table, refused, two_people
-from .house import MANY, House, open_house
+from .house import MANY, PATIENCE, House, open_house
 from .test_api_sockets import news
 
 
@@ -22,9 +22,16 @@ def say(number: int) -> JSON:
     return {"text": f"line {number}", "key": f"k{number}"}
 
 
-def test_talk_has_a_pace_for_each_player_and_one_for_all_visitors(house: House) -> None:
-    ana, _, table = two_people(house)
-    talk, strangers = f"/tables/{table['id']}/talk", [house.person("Eve"), house.person("Mal")]
+@pytest.fixture
+def stopped(house: House, monkeypatch: pytest.MonkeyPatch) -> House:
+    """A house where what is used up never comes back, however long a test takes."""
+    monkeypatch.setattr(house.app.state.hall._pace, "per_second", 0.0)
+    return house
+
+
+def test_talk_has_a_pace_for_each_player_and_one_for_all_visitors(stopped: House) -> None:
+    ana, _, table = two_people(stopped)
+    talk, strangers = f"/tables/{table['id']}/talk", [stopped.person("Eve"), stopped.person("Mal")]
     for number in range(halls.AT_ONCE):
         assert strangers[number % 2].post(talk, say(number)).status_code == 201
     for stranger in strangers:
@@ -38,8 +45,8 @@ def test_talk_has_a_pace_for_each_player_and_one_for_all_visitors(house: House) 
     assert ana.post(f"/tables/{there}/talk", say(0)).status_code == 201
 
 
-def test_moves_are_taken_back_only_so_often(house: House) -> None:
-    ana, _, table = two_people(house)
+def test_moves_are_taken_back_only_so_often(stopped: House) -> None:
+    ana, _, table = two_people(stopped)
     path = f"/tables/{table['id']}"
     for number in range(halls.AT_ONCE):
         table = ana.post(f"{path}/moves", a_move(table, f"m{number}")).json()
@@ -94,5 +101,5 @@ def test_who_looks_too_often_has_to_wait(slow: House) -> None:
     assert (refusal.status_code, refusal.headers["retry-after"]) == (429, "5")
     refused(slow.caller().get("/games"), 429, "too-many")
     with pytest.raises((ConnectionClosed, InvalidStatus)):
-        slow.caller().socket("x").recv(timeout=20)
+        slow.caller().socket("x").recv(timeout=PATIENCE)
     assert slow.client.get("/health").status_code == 200

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import time
 import weakref
 
 import pytest
 
 from ludoteca.web import garbage_collection
+
+from .house import PATIENCE
 
 
 class Knot:
@@ -28,7 +31,9 @@ async def is_found(*, is_young: bool) -> bool:
     looking = asyncio.create_task(garbage_collection.collect_garbage())
     await asyncio.sleep(0)
     seen = knot() if is_young else old
-    await asyncio.sleep(0.1)
+    until = time.monotonic() + PATIENCE
+    while seen() is not None and time.monotonic() < until:
+        await asyncio.sleep(0.01)
     looking.cancel()
     await asyncio.gather(looking, return_exceptions=True)
     return seen() is None

@@ -17,7 +17,7 @@ from ludoteca.web.http.sessions import COOKIE
 
 from .browser import Page
 from .fuzz import fuzz
-from .house import MANY, House, open_house
+from .house import MANY, PATIENCE, House, open_house
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +34,12 @@ def browser(house: House) -> Iterator[httpx.Client]:
 
 
 def a_browser(house: House) -> httpx.Client:
-    return httpx.Client(base_url=house.url, follow_redirects=True, timeout=30)
+    return httpx.Client(base_url=house.url, follow_redirects=True, timeout=PATIENCE)
+
+
+def get(url: str, **more: Any) -> httpx.Response:
+    """As somebody without cookies."""
+    return httpx.get(url, timeout=PATIENCE, **more)
 
 
 def new_table(client: httpx.Client, name: str = "Ana") -> str:
@@ -51,7 +56,7 @@ def _form(client: httpx.Client) -> dict[str, str]:
 
 
 def socket(house: House, path: str, **headers: str) -> Any:
-    return connect(house.url.replace("http", "ws") + path, additional_headers=headers)
+    return connect(house.url.replace("http", "ws") + path, additional_headers=headers, open_timeout=PATIENCE)
 
 
 def test_other_sites_can_make_a_browser_do_nothing(house: House, browser: httpx.Client) -> None:
@@ -74,11 +79,11 @@ def test_a_forged_cookie_is_nobodys(house: House, browser: httpx.Client, forged:
     table = new_table(browser)
     own = browser.cookies[COOKIE]
     assert 'name="seat"' in browser.get(f"/tables/{table}").text
-    stranger = httpx.get(f"{house.url}/tables/{table}", headers={"cookie": f"{COOKIE}={forged}"})
-    altered = httpx.get(f"{house.url}/tables/{table}", headers={"cookie": f"{COOKIE}={own[:-2]}xx"})
+    stranger = get(f"{house.url}/tables/{table}", headers={"cookie": f"{COOKIE}={forged}"})
+    altered = get(f"{house.url}/tables/{table}", headers={"cookie": f"{COOKIE}={own[:-2]}xx"})
     assert stranger.status_code == altered.status_code == 200
-    assert httpx.get(f"{house.url}/mine", headers={"cookie": f"{COOKIE}={forged}"}).status_code == 200
-    assert "Ana" not in httpx.get(f"{house.url}/mine", headers={"cookie": f"{COOKIE}={own[:-2]}xx"}).text
+    assert get(f"{house.url}/mine", headers={"cookie": f"{COOKIE}={forged}"}).status_code == 200
+    assert "Ana" not in get(f"{house.url}/mine", headers={"cookie": f"{COOKIE}={own[:-2]}xx"}).text
 
 
 def test_names_and_talk_are_only_text(house: House, browser: httpx.Client) -> None:
@@ -114,7 +119,7 @@ def test_names_and_talk_are_only_text(house: House, browser: httpx.Client) -> No
     ],
 )
 def test_paths_lead_nowhere_else(house: House, path: str) -> None:
-    response = httpx.get(house.url + path)
+    response = get(house.url + path)
     assert 400 <= response.status_code < 500
     assert "root:" not in response.text
     assert "build-system" not in response.text
@@ -194,9 +199,10 @@ def test_what_is_too_large_is_refused(browser: httpx.Client) -> None:
 
 
 def test_floods_of_deeds_are_refused_and_others_read_on(strict: House) -> None:
-    statuses = [httpx.post(f"{strict.url}/language", data={"language": "pt"}).status_code for _ in range(20)]
+    answers = [strict.client.post("/language", data={"language": "pt"}) for _ in range(20)]
+    statuses = [answer.status_code for answer in answers]
     assert statuses.count(429) >= 10
-    assert httpx.get(strict.url).status_code == 200
+    assert get(strict.url).status_code == 200
 
 
 def test_floods_of_connections_are_refused(tmp_path: Any) -> None:
@@ -211,7 +217,10 @@ def test_floods_of_connections_are_refused(tmp_path: Any) -> None:
 
 
 def test_a_socket_that_says_too_much_is_closed(tmp_path: Any) -> None:
-    with open_house(tmp_path, messages_at_once=5) as house, a_browser(house) as client:
+    with (
+        open_house(tmp_path, messages_at_once=5, messages_per_second=0.001) as house,
+        a_browser(house) as client,
+    ):
         path = f"/tables/{new_table(client)}/socket"
         with socket(house, path) as line, pytest.raises(ConnectionClosed):
             _shout(line)
@@ -222,7 +231,7 @@ def _shout(line: Any) -> None:
     for _ in range(50):
         line.send("nonsense")
     while True:
-        line.recv(timeout=10)
+        line.recv(timeout=PATIENCE)
 
 
 def test_nonsense_on_every_socket_breaks_nothing(tmp_path: Any, caplog: pytest.LogCaptureFixture) -> None:

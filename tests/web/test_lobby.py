@@ -11,9 +11,7 @@ from ludoteca.tables.table import Table
 from ludoteca.web.words import WORDS
 
 from .browser import Browser, Page, browser
-from .house import House
-
-PATIENCE = 20.0  # seconds that bots have for a game
+from .house import PATIENCE, House
 
 
 @pytest.fixture
