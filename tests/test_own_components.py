@@ -163,7 +163,7 @@ def test_a_record_holds_what_replaced_the_games_own(own: Path) -> None:
         ('{"heap": 3}', "-: heap cannot be 3; it is a table, [heap]"),
         (
             '{"take": [{"name": "one", "stones": 1, "\udcff": 1}]}',
-            r"take 1: nobody knows what '\udcff' means",
+            r"take 1: unknown field '\udcff'",
         ),
         ('{"take": []}', "NIM-1: -: nobody can take a single stone"),
         ('{"tools": {}}', "there is no section 'tools'; the game has heap, take"),

@@ -17,7 +17,7 @@ COMMANDS = {
     "an option that the game has not": (["play", "capital-lux", "--powers", "B"], "has no option 'powers'"),
     "an option without a choice": (["play", "capital-lux-2", "--powers"], "--powers needs a choice after it"),
     "a choice that there is not": (["play", "capital-lux-2", "--powers=Z"], "choose one of A, B, C, random"),
-    "something left over": (["play", "capital-lux-2", "B"], "nobody knows what 'B' means here"),
+    "something left over": (["play", "capital-lux-2", "B"], "unexpected argument 'B'"),
     "an unknown game": (
         ["play", "chess"],
         "there is no game called 'chess'; the house has capital, ",

@@ -19,7 +19,7 @@ MISTAKES = {
         "heap: stones cannot be 0; it is a whole number from 1 to 99",
     ),
     "a word misspelt": ("[heap]\nstone = 3\n", "heap: stones is missing"),
-    "a word too many": ("[heap]\nstones = 3\ncolour = 1\n", "heap: nobody knows what 'colour' means"),
+    "a word too many": ("[heap]\nstones = 3\ncolour = 1\n", "heap: unknown field 'colour'"),
     "a section misspelt": ("[heaps]\n", "there is no section 'heaps'; the game has heap, take"),
     "a table for tables": ("[take]\n", "-: take cannot be {}; it is a list of tables, [[take]]"),
     "a rule broken": ("take = []\n", "NIM-1: -: nobody can take a single stone"),

@@ -86,9 +86,9 @@ MISTAKES: dict[str, tuple[Callable[[Entry], object], tuple[str, str, str]]] = {
     "something left over": (
         Entry.finish,
         (
-            "card 2: nobody knows what 'name' means",
-            "card 2: ninguém sabe o que 'name' quer dizer",
-            "card 2 : personne ne sait ce que 'name' veut dire",
+            "card 2: unknown field 'name'",
+            "card 2: campo desconhecido 'name'",
+            "card 2 : champ inconnu 'name'",
         ),
     ),
 }

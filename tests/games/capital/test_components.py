@@ -106,7 +106,7 @@ FAULTS = {  # text, sentence
         + "".join(f'\n[[guardian]]\nname = "{n}"\nshield = "A1"\ncells = ["A1"]\n' for n in range(9)),
         "CAP-12: guardian 9: there can be at most 8 guardians",
     ),
-    "left over": (BOARD + '\ncolour = "red"', "guardian 4: nobody knows what 'colour' means"),
+    "left over": (BOARD + '\ncolour = "red"', "guardian 4: unknown field 'colour'"),
     "missing": (BOARD.replace("rings = 3\n", ""), "board: rings is missing"),
     "card twice": (
         card("spy", deck=3) + "\n" + card("spy", deck=1),
