@@ -135,8 +135,12 @@ class Guest:
         return bool(self.page.evaluate(f"() => {IS_ASKED}"))
 
     def wait_for_others(self) -> None:
-        """Until nobody else is to act, so that nothing on the page changes by itself."""
-        others = self.page.locator("#players li.to-act:not(:has(.tag:not(.turn)))")
+        """Until nobody else is to act, so that nothing on the page changes by itself.
+
+        Capulana does not show who has chosen already, so there nothing can change before this person acts.
+        """
+        shown = "#live:not(:has(#table .capulana)) #players li.to-act"
+        others = self.page.locator(f"{shown}:not(:has(.tag:not(.turn)))")
         expect(others).to_have_count(0, timeout=PATIENCE)
 
     def _next(self, is_wanted: bool = False) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from ludoteca.web.app import create_app
 from ludoteca.web.http.limits import LARGEST_BODY
 from ludoteca.web.http.sessions import COOKIE, LANGUAGE
 from ludoteca.web.settings import Settings
-from ludoteca.web.words import WORDS
+from ludoteca.web.texts import WORDS
 
 SECRET = "seed-4711"
 INSIDE = (SECRET, "Traceback", "RuntimeError", "StoreAway", str(Path(ludoteca.__file__).parent), ".py")

@@ -17,7 +17,7 @@ from ludoteca.kernel.game import Option
 from ludoteca.kernel.words import LANGUAGES
 from ludoteca.web.pages.catalogue import options_of
 from ludoteca.web.pages.rules import chapters
-from ludoteca.web.words import FOLDER, WORDS, typeset
+from ludoteca.web.texts import FOLDER, WORDS, typeset
 
 from .browser import Browser, browser
 from .house import House

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from ludoteca.tables.table import Table
-from ludoteca.web.words import WORDS
+from ludoteca.web.texts import WORDS
 
 from .browser import Browser, Page, browser
 from .house import PATIENCE, House

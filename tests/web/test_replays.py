@@ -29,7 +29,7 @@ from ludoteca.look.story import told_lines
 from ludoteca.web.http import rendering
 from ludoteca.web.pages.replays import replay_routes
 from ludoteca.web.pages.shuffle import check_shuffle
-from ludoteca.web.words import WORDS
+from ludoteca.web.texts import WORDS
 from tests.look.matches import NAMES, finished, played
 
 BASE = "{% block title %}{% endblock %}{% block head %}{% endblock %}{% block main %}{% endblock %}"

@@ -32,7 +32,7 @@ from .live import browser, program, table_page
 from .live.connections import Connections
 from .pages import catalogue, home, lobby, profile, replays, rules, setup
 from .settings import Settings
-from .words import seat_names
+from .texts import seat_names
 
 
 def create_app(settings: Settings) -> Starlette:

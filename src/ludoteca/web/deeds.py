@@ -17,7 +17,7 @@ from ludoteca.tables.hall import Hall
 from ludoteca.tables.store import Person
 from ludoteca.tables.table import LONGEST_NAME, LONGEST_TALK, Chair, Table
 
-from .words import WORDS
+from .texts import WORDS
 
 Facts = Mapping[str, str]
 

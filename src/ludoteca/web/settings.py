@@ -11,7 +11,7 @@ from typing import Any
 
 from ludoteca.kernel.errors import BadOption
 
-from .words import WORDS
+from .texts import WORDS
 
 PREFIX = "LUDOTECA_"
 CHOICES: Mapping[str, tuple[str, ...]] = {

@@ -16,7 +16,7 @@ from ludoteca.look.replay import Frame
 from ludoteca.tables.errors import NotYours
 from ludoteca.tables.table import Chair, Table, Talk
 
-from ..words import seat_names, sentence
+from ..texts import seat_names, sentence
 from .messages import (
     Advice,
     Candidate,

@@ -10,7 +10,7 @@ from ludoteca.tables.errors import TableError
 from ludoteca.tables.table import Chair, Table
 
 from .. import deeds
-from ..words import seat_names
+from ..texts import seat_names
 from .calls import ApiRequest
 from .encoding import encode_advice, encode_chat, encode_log, encode_seats, encode_table, watching_seat
 from .messages import (

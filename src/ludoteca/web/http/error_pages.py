@@ -11,7 +11,7 @@ from starlette.responses import Response
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.tables.errors import NoTable, StoreAway
 
-from ..words import sentence
+from ..texts import sentence
 from .errors import RequestError
 from .guard import HEADERS
 from .rendering import render

@@ -15,7 +15,7 @@ from ludoteca.kernel.errors import BadMove, BadOption, LudotecaError, OutOfTurn,
 from ludoteca.tables.errors import NoTable, NotYours, StoreAway, TooFast
 
 from ..deeds import NotAllowed
-from ..words import WORDS, sentence
+from ..texts import WORDS, sentence
 from .sessions import first_language
 
 API_ROOT = "/api/v1"

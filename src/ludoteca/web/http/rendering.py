@@ -16,7 +16,7 @@ from ludoteca.games import find, names
 from ludoteca.kernel.words import LANGUAGES
 from ludoteca.look.page import MOST_KEPT, stylesheet
 
-from ..words import FOLDER, WORDS, typeset
+from ..texts import FOLDER, WORDS, typeset
 
 STATIC = FOLDER / "static"
 CACHE_FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}

@@ -21,7 +21,7 @@ from ludoteca.tables.entries import new_id
 from ludoteca.tables.store import Person, Store, now
 from ludoteca.tables.table import LONGEST_NAME
 
-from ..words import WORDS
+from ..texts import WORDS
 from .forms import read_form
 
 COOKIE, LANGUAGE = "ludoteca", "ludoteca-language"

@@ -19,7 +19,7 @@ from ludoteca.tables.table import Table
 from ..deeds import Refused
 from ..http.rendering import fill
 from ..http.sessions import COOKIE
-from ..words import sentence
+from ..texts import sentence
 from .connections import POLICY_VIOLATION
 from .frames import FrameEncoder
 from .socket import LONGEST_MESSAGE, TableSocket

@@ -22,7 +22,7 @@ from ludoteca.tables.table import Table
 from ..http.rendering import fill, fill_once
 from ..pages.lobby import draw_lobby
 from ..pages.results import draw_result
-from ..words import WORDS, seat_names
+from ..texts import WORDS, seat_names
 from .differences import Difference, difference
 
 MOST_FRAMES = 40  # at once; somebody who was away longer sees only the last

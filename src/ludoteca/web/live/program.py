@@ -19,7 +19,7 @@ from ..api.messages import Log, LogFrame, SeatQuery, decode_json
 from ..api.socket_messages import Done, News, Play, Received, Refused, Speak, TakeBack, Token
 from ..api.tokens import authenticate
 from ..http.errors import API_ROOT, RequestError
-from ..words import seat_names
+from ..texts import seat_names
 from .connections import POLICY_VIOLATION
 from .socket import LONGEST_MESSAGE, TableSocket, receive_text
 

@@ -16,7 +16,7 @@ from ludoteca.kernel.game import Game
 from ludoteca.look.page import cover
 
 from ..http.rendering import CACHE_FOR_EVER
-from ..words import typeset
+from ..texts import typeset
 
 
 @dataclass(frozen=True)

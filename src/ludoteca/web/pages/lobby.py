@@ -17,7 +17,7 @@ from ..deeds import Deeds, Refused
 from ..http.forms import Form, clean_name, read_form
 from ..http.rendering import fill
 from ..http.sessions import ensure_person, remember_name
-from ..words import WORDS
+from ..texts import WORDS
 from .catalogue import options_of
 
 LEVELS = ("novice", "player", "club", "expert")  # of bots that people can seat

@@ -18,7 +18,7 @@ from ..deeds import Refused
 from ..http.forms import clean_name, read_form
 from ..http.rendering import render
 from ..http.sessions import Sessions, ensure_person, sign_in
-from ..words import WORDS, sentence
+from ..texts import WORDS, sentence
 from .table_lists import my_tables
 
 

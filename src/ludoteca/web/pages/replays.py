@@ -22,7 +22,7 @@ from ludoteca.look.page import draw_table, drawings
 from ludoteca.look.replay import Frame, frames
 
 from ..http.rendering import render
-from ..words import WORDS
+from ..texts import WORDS
 from .results import draw_result
 from .shuffle import check_shuffle, describe_draw
 

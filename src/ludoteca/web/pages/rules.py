@@ -13,7 +13,7 @@ from starlette.routing import Route
 from ludoteca.kernel.game import Game
 
 from ..http.rendering import fill, render
-from ..words import typeset
+from ..texts import typeset
 from .catalogue import game_card, how_to_play, requested_game
 
 RULES, CHAPTERS = "rules.", "chapters."

@@ -19,7 +19,7 @@ from ..deeds import Deeds, Place, Plan, Refused
 from ..http.forms import Form, clean_name, read_form
 from ..http.rendering import render
 from ..http.sessions import ensure_person, remember_name
-from ..words import WORDS, sentence
+from ..texts import WORDS, sentence
 from .catalogue import game_card, how_to_play, options_of, requested_game
 from .lobby import LEVELS, LONGEST_SHARE, USUAL_LEVEL
 

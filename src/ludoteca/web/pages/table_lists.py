@@ -12,7 +12,7 @@ from ludoteca.games import find, names
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.tables.store import Listed, now
 
-from ..words import WORDS
+from ..texts import WORDS
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
 
