@@ -96,8 +96,7 @@ def encode_seats(chairs: Sequence[Chair], person: str, names: Sequence[str]) -> 
 def encode_moves(view: View, language: str, names: Sequence[str]) -> list[LegalMove]:
     """All legal moves of the view's seat, described."""
     return [
-        LegalMove(view.game.moves.write(code), _does(view, code, language, names))
-        for code in view.codes()
+        LegalMove(view.game.moves.write(code), _does(view, code, language, names)) for code in view.codes()
     ]
 
 
