@@ -109,7 +109,7 @@ class Match:
 
     def draw(self) -> int:
         """What chance does next."""
-        ticket = self.draws.ticket(len(self.history), self._rule(verbs.tickets)(self._state))
+        ticket = self.draws.ticket(len(self.history), int(self._rule(verbs.tickets)(self._state)))
         return int(self._rule(verbs.chance)(self._state, ticket))
 
     def chances(self) -> Counter[int]:

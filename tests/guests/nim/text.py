@@ -12,7 +12,7 @@ COUNTED = ("taken", "turns", "chances", "biggest")
 
 
 def refusal(state: State, seat: int, move: int) -> Said:
-    return Said("errors.too-few", {"stones": state.stones}, "NIM-1")
+    return Said("too-few", {"stones": state.stones}, "NIM-1")
 
 
 def rules_behind(state: State, seat: int, move: int) -> tuple[str, ...]:
