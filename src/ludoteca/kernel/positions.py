@@ -14,7 +14,7 @@ from typing import Any
 
 from .document import Document
 from .errors import BadPosition
-from .state import GameState
+from .state import CHANCE, GameState
 
 
 def phase_names(phases: type[IntEnum]) -> dict[int, str]:
@@ -23,15 +23,15 @@ def phase_names(phases: type[IntEnum]) -> dict[int, str]:
 
 
 def seat_names(seats: int) -> dict[int, str]:
-    """Seats by their numbers; nobody is `-`."""
-    return {-1: "-"} | {seat: str(seat + 1) for seat in range(seats)}
+    """Seats by their numbers."""
+    return {seat: str(seat + 1) for seat in range(seats)}
 
 
 class Positions:
     """How the states of one class are written and read.
 
-    `by_seat` are fields with one number per seat, each a line per seat. `names` says how the numbers of a
-    field are written; numbers of other fields are written as they are.
+    The class has a field `seats`. `by_seat` are fields with one number per seat, each a line per seat. `names`
+    says how the numbers of a field are written; numbers of other fields are written as they are.
     """
 
     def __init__(
@@ -61,7 +61,11 @@ class Positions:
 
     def read(self, document: Document) -> Any:
         state: Any = self._state()
+        most = min((self._state.fields[name].shape[0] for name in self._by_seat), default=CHANCE)
+        state.seats = document.number("seats", range(1, most + 1))
         for name, field in self._state.fields.items():
+            if name == "seats":
+                continue
             if name in self._by_seat:
                 for seat in range(state.seats):
                     line = f"{seat + 1} {name}"
@@ -74,6 +78,8 @@ class Positions:
             else:
                 setattr(state, name, self._read(name, name, document.take(name)))
         document.finish()
+        if "turn" in self._state.fields and state.turn not in range(state.seats):
+            raise BadPosition("line-number", name="turn", text=str(state.turn + 1))
         return state
 
     def _read(self, name: str, line: str, text: str) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludoteca.kernel.positions import Positions, phase_names, seat_names
+from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.words import Said, Seat
 
 from .moves import Move
@@ -14,7 +15,7 @@ POSITIONS = Positions(
     by_seat=("card", "paid"),
     phase=phase_names(Phase),
     turn=seat_names(2),
-    folded=seat_names(2),
+    folded={NOBODY: "-"} | seat_names(2),
     card=WRITTEN,
     middle=WRITTEN,
 )

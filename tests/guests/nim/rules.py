@@ -33,7 +33,6 @@ def play(state: State, seat: int, move: int) -> None:
         state.chances[seat] += 1
     if move == BIGGEST:
         state.biggest[seat] += 1
-    state.taken[seat] += TAKES[move]
     state.stones -= int(TAKES[move])
     if state.stones:
         state.turn = (seat + 1) % state.seats
@@ -51,7 +50,7 @@ def outcome(state: State, table: Grid) -> int:
     """The turn stays with whoever took the last stone."""
     for seat in range(state.seats):
         table[seat, 0] = 1 if seat == state.turn else 2
-        table[seat, 1] = table[seat, 2] = state.taken[seat]
+        table[seat, 1] = table[seat, 2] = 1 if seat == state.turn and state.stones == 0 else 0
         table[seat, 3] = state.turns[seat]
         table[seat, 4] = state.chances[seat]
         table[seat, 5] = state.biggest[seat]

@@ -15,7 +15,6 @@ class State(GameState):
     seats: int = byte()
     turn: int = byte()  # the seat whose turn it is
     stones: int = byte(start=STONES)  # on the heap
-    taken: Grid = byte(SEATS)  # stones by seat
     turns: Grid = byte(SEATS)  # turns by seat
     chances: Grid = byte(SEATS)  # turns in which the seat could make the biggest take
     biggest: Grid = byte(SEATS)  # turns in which it did
