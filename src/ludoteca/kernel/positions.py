@@ -30,7 +30,7 @@ def seat_names(seats: int) -> dict[int, str]:
 class Positions:
     """How the states of one class are written and read.
 
-    The class has a field `seats`. `by_seat` are fields with one number per seat, each a line per seat. `names`
+    The class has a field `seats`. `by_seat` are fields with one number per seat, each one line. `names`
     says how the numbers of a field are written; numbers of other fields are written as they are.
     """
 

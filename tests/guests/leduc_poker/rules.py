@@ -38,7 +38,7 @@ def legal_moves(state: State, seat: int, moves: Grid) -> int:
 
 def left(state: State, rank: int) -> int:
     """Cards of a rank that are not on the table."""
-    return COPIES - (state.card[0] == rank) - (state.card[1] == rank) - (state.middle == rank)
+    return COPIES - int(state.card[0] == rank) - int(state.card[1] == rank) - int(state.middle == rank)
 
 
 def tickets(state: State) -> int:
