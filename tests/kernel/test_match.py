@@ -20,7 +20,8 @@ from ludoteca.kernel.errors import (
 )
 from ludoteca.kernel.game import Option
 from ludoteca.kernel.match import Match
-from ludoteca.kernel.state import NOBODY
+from ludoteca.kernel.state import CHANCE, NOBODY
+from ludoteca.kernel.view import seats_in
 
 GAME = ludoteca.game("capital-lux")
 PLAY = """
@@ -93,6 +94,12 @@ def test_moves_may_be_texts_or_numbers() -> None:
 def test_only_seats_to_act_have_moves() -> None:
     match = at()
     assert (len(match.moves(0)), match.moves(1), match.view().moves()) == (4, [], [])
+
+
+def test_every_seat_below_chance_can_act() -> None:
+    assert seats_in(0b100000) == (5,)  # the sixth seat
+    assert seats_in(0b1111111 | 1 << CHANCE) == tuple(range(CHANCE))
+    assert seats_in(1 << CHANCE) == ()
 
 
 def test_several_seats_choose_in_any_order() -> None:

@@ -13,11 +13,12 @@ import pytest
 
 import ludoteca
 from ludoteca.kernel.errors import BadOption
+from ludoteca.kernel.outcome import POINTS, RANK
 from ludoteca.lab.arena import Arena, ArenaReport
 from ludoteca.lab.deals import WON, Difference, PerDeal
 from ludoteca.lab.matches import Pairing, Played, play_match
 from ludoteca.lab.ratings import rate
-from ludoteca.lab.report import POINTS, RANK, Share, Z
+from ludoteca.lab.report import Share, Z
 
 LUX = ludoteca.game("capital-lux")
 

@@ -11,10 +11,11 @@ import pytest
 import ludoteca
 from ludoteca.cli import main
 from ludoteca.kernel.game import Game
+from ludoteca.kernel.outcome import RANK
 from ludoteca.lab.report import SeatReport, Share, Spread, Tally
 from ludoteca.lab.simulate import Simulation, simulate
 
-RANK, TURNS, CHANCES, BIGGEST = 0, 3, 4, 5  # columns of Nim's outcomes
+TURNS, CHANCES, BIGGEST = 3, 4, 5  # columns of Nim's counts
 
 
 def counted(game: Game, *outcomes: tuple[int, int, int]) -> SeatReport:

@@ -18,6 +18,7 @@ import numpy as np
 
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.loops import CHANCE_ALONE, first_seat
+from ludoteca.kernel.outcome import POINTS, RANK
 from ludoteca.kernel.rng import below, new_rng
 from ludoteca.kernel.state import CHANCE, Grid
 from ludoteca.kernel.verbs import (
@@ -36,7 +37,6 @@ from ludoteca.kernel.verbs import (
 from .tree import MOST_SEATS, NO_NODE, Sums, Tree, add_child, find_child, has_room
 
 VIEW, WORLD = 0, 1  # rows of a desk: what the bot's seat sees, and the world that is played
-RANK, POINTS = 0, 1  # columns of an outcome
 VALUE, WIN, SCORE = 0, 1, 2  # rows of what a simulation came to
 INSIDE, DEPTH, LEFT = 0, 1, 2  # of `Desk.now`
 NO_MOVE = -1

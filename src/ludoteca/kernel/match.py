@@ -13,6 +13,7 @@ from . import verbs
 from .chance import Draws
 from .errors import BadOption, CannotUndo
 from .loops import CHANCE_ALONE
+from .outcome import CATEGORIES, POINTS, RANK, Outcome
 from .records import write_record
 from .state import CHANCE, EVERYBODY, NOBODY, GameState
 from .view import View, seats_in
@@ -20,6 +21,8 @@ from .words import Said
 
 if TYPE_CHECKING:
     from .game import Game
+
+__all__ = ["Match", "Outcome", "Step"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,20 +32,6 @@ class Step:
     seat: int
     move: int
     before: GameState  # the state that it was made in
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """How a game ended."""
-
-    points: tuple[int, ...]  # by seat
-    by_category: tuple[Mapping[str, int], ...]  # by seat
-    ranks: tuple[int, ...]  # by seat; 1 is best, equals share a rank
-    reason: str  # what decided
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
 
 class Match:
@@ -163,9 +152,11 @@ class Match:
         reason = self._rule(verbs.outcome)(self._state, table)
         rows = [[int(number) for number in row] for row in table]
         return Outcome(
-            points=tuple(row[1] for row in rows),
-            by_category=tuple(dict(zip(self.game.categories, row[2:], strict=False)) for row in rows),
-            ranks=tuple(row[0] for row in rows),
+            points=tuple(row[POINTS] for row in rows),
+            by_category=tuple(
+                dict(zip(self.game.categories, row[CATEGORIES:], strict=False)) for row in rows
+            ),
+            ranks=tuple(row[RANK] for row in rows),
             reason=self.game.reasons[reason],
         )
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from . import verbs
 from .errors import IllegalMove, OutOfTurn, UnreadableMove
-from .state import EVERYBODY, NOBODY, GameState
+from .state import CHANCE, EVERYBODY, NOBODY, GameState
 
 if TYPE_CHECKING:
     from .game import Game
@@ -67,5 +67,5 @@ class View:
 
 
 def seats_in(bits: int) -> tuple[int, ...]:
-    """The seats of a set of bits, players only."""
-    return tuple(seat for seat in range(5) if bits >> seat & 1)
+    """The seats of a set of bits, without chance."""
+    return tuple(seat for seat in range(CHANCE) if bits >> seat & 1)

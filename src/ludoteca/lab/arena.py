@@ -14,11 +14,12 @@ from ludoteca.bots import bot
 from ludoteca.bots.levels import Level, read_level
 from ludoteca.kernel.errors import BadOption
 from ludoteca.kernel.game import Game
+from ludoteca.kernel.outcome import POINTS, RANK
 
 from .deals import Difference, PerDeal
 from .matches import Hall, Pairing, Played, Progress, bot_seeds, is_searching, play_matches
 from .ratings import Rating, rate
-from .report import POINTS, RANK, Share, Spread
+from .report import Share, Spread
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,7 @@ import numpy.typing as npt
 
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.loops import first_seat, run_chance
+from ludoteca.kernel.outcome import POINTS, RANK
 from ludoteca.kernel.rng import seed_rng
 from ludoteca.kernel.state import Grid, Rows
 from ludoteca.kernel.verbs import lay_out, legal_moves, outcome, play, view
@@ -82,11 +83,11 @@ class Batch:
 
     @property
     def ranks(self) -> Grid:
-        return self._tables.outcomes[:, :, 0]
+        return self._tables.outcomes[:, :, RANK]
 
     @property
     def points(self) -> Grid:
-        return self._tables.outcomes[:, :, 1]
+        return self._tables.outcomes[:, :, POINTS]
 
     def step(self, moves: npt.NDArray[np.integer[Any]]) -> None:
         """Play a move in every game and run on to the next choice; an illegal one changes nothing at all."""

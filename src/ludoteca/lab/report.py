@@ -11,12 +11,12 @@ from typing import Any
 import numpy as np
 
 from ludoteca.kernel.game import Game
+from ludoteca.kernel.outcome import CATEGORIES, POINTS, RANK
 from ludoteca.kernel.state import Grid
 
 from .playing import MOVES, REASON, STEPS
 
 Z = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
-RANK, POINTS = 0, 1  # columns of an outcome; points by category follow
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,9 @@ class Tally:
     def __init__(self, game: Game, seats: int) -> None:
         self.game, self.seats, self.games = game, seats, 0
         self._wins = np.zeros((seats, seats + 1), np.int64)  # by seat and number of winners
-        self._numbers = np.zeros((2, seats, game.columns - 1), np.int64)  # sums, sums of squares
+        self._numbers = np.zeros(
+            (2, seats, game.columns - POINTS), np.int64
+        )  # sums, sums of squares; from POINTS on
         self._lengths = np.zeros((2, 2), np.int64)  # sums, sums of squares; of moves and steps
         self._reasons = np.zeros(len(game.reasons), np.int64)
 
@@ -135,7 +137,7 @@ class Tally:
         return SeatReport(seat + 1, bot, Share.of(wins, self.games), total, by_category, counts)
 
     def _counts(self, seat: int) -> Iterator[tuple[str, Spread | Share]]:
-        columns = self._numbers[:, seat, 1 + len(self.game.categories) :].T
+        columns = self._numbers[:, seat, CATEGORIES - POINTS + len(self.game.categories) :].T
         sums = {count.name: column for count, column in zip(self.game.counts, columns, strict=True)}
         for count in self.game.counts:
             cases = int(sums[count.of][0]) if count.of else 0
