@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludoteca.bots import thinking
+from ludoteca.bots import search_bot
 from ludoteca.kernel.game import Game
 
 
@@ -15,5 +15,5 @@ def no_compiled_search(game: Game) -> None:
 @pytest.fixture
 def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every search runs interpreted rules; a fixed number of simulations needs no clock."""
-    monkeypatch.setattr(thinking, "compiled_search", no_compiled_search)
-    monkeypatch.setattr(thinking, "search_at_hand", no_compiled_search)
+    monkeypatch.setattr(search_bot, "compiled_search", no_compiled_search)
+    monkeypatch.setattr(search_bot, "search_if_ready", no_compiled_search)

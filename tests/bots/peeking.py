@@ -10,9 +10,9 @@ from zlib import crc32
 
 from rich.console import Console
 
+from ludoteca.bots.analysis import Thought
 from ludoteca.bots.levels import Level
-from ludoteca.bots.thinking import SearchBot
-from ludoteca.bots.why import Thought
+from ludoteca.bots.search_bot import SearchBot
 from ludoteca.kernel.chance import Draws
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import Match

@@ -10,17 +10,17 @@ import numpy as np
 import pytest
 
 import ludoteca
-from ludoteca.bots.kernels import compiled_search
+from ludoteca.bots.compilation import compiled_search
 from ludoteca.bots.levels import Level
 from ludoteca.bots.search import search
-from ludoteca.bots.thinking import NEAR, SearchBot
-from ludoteca.bots.tree import MOST_SEATS, Tree, children, new_tree
+from ludoteca.bots.search_bot import NEAR, SearchBot
+from ludoteca.bots.tree import ROOTS, Tree, children, new_tree
 from ludoteca.games import FIRST, find, names
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.view import View
 
-from .desks import desk_of, views
 from .peeking import law_no_peeking
+from .workspaces import views, workspace_of
 
 EXACT = ("first", "older", "key", "visits", "available", "used")
 SUMS = ("value", "wins", "points")
@@ -56,9 +56,11 @@ def check_that_both_forms_agree(game: Game) -> None:
     compare(views(game.name, game.seats[0], 8)[-1], 3, game.horizon * game.seats[0])
 
 
-def compare(view: View, simulations: int, nearer: int) -> None:
+def compare(view: View, simulations: int, most_decisions: int) -> None:
     trees = [new_tree(400), new_tree(400)]
-    forms = [desk_of(view, nearer=nearer, compiled=compiled) for compiled in (False, True)]
+    forms = [
+        workspace_of(view, most_decisions=most_decisions, compiled=compiled) for compiled in (False, True)
+    ]
     view.game.interpreted(search)(forms[0], trees[0], simulations)
     compiled_search(view.game)(forms[1], trees[1], simulations)
     for name in EXACT:
@@ -67,20 +69,20 @@ def compare(view: View, simulations: int, nearer: int) -> None:
     for name in SUMS:
         here, there = (getattr(tree, name) for tree in trees)
         assert np.allclose(here, there, rtol=0, atol=1e-9), f"{name} differ at\n{view}"
-    for name in ("rng", "now", "place", "table", "is_open"):
+    for name in ("rng", "progress", "node", "table", "is_untried"):
         assert np.array_equal(getattr(forms[0], name), getattr(forms[1], name)), name
 
 
 def check_small_trees(seen: list[View]) -> None:
     """Neither a full tree nor a full path stops a search; with bounds checks nothing lies beyond them."""
     for number, view in enumerate(seen):
-        tree = new_tree(MOST_SEATS + 1 + number)
-        compiled_search(view.game)(desk_of(view, compiled=True), tree, 300)
-        assert tree.used[0] == MOST_SEATS + 1 + number
+        tree = new_tree(ROOTS + 1 + number)
+        compiled_search(view.game)(workspace_of(view, compiled=True), tree, 300)
+        assert tree.used[0] == ROOTS + 1 + number
         assert visits(tree, view) == 300
-        desk, tree = desk_of(view, compiled=True), new_tree(3000)
-        desk = desk._replace(path=np.zeros((1 + number, 2), np.int64))
-        compiled_search(view.game)(desk, tree, 300)
+        work, tree = workspace_of(view, compiled=True), new_tree(3000)
+        work = work._replace(path=np.zeros((1 + number, 2), np.int64))
+        compiled_search(view.game)(work, tree, 300)
         assert visits(tree, view) == 300
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 import ludoteca
-from ludoteca.bots import NAMES, SimpleBot
+from ludoteca.bots import NAMES
 from ludoteca.bots.levels import LEVELS, Level, read_level
-from ludoteca.bots.thinking import SearchBot
+from ludoteca.bots.policies import PolicyBot
+from ludoteca.bots.search_bot import SearchBot
 from ludoteca.kernel.errors import BadOption
 from ludoteca.kernel.words import LANGUAGES
 
@@ -24,7 +25,7 @@ def test_every_bot_has_its_name(name: str) -> None:
     bot = ludoteca.bot(name)
     assert bot.name == name
     assert bot.simulations == 0
-    assert isinstance(bot, SimpleBot if name in ("random", "greedy") else SearchBot)
+    assert isinstance(bot, PolicyBot if name in ("random", "greedy") else SearchBot)
 
 
 @pytest.mark.parametrize("name", LEVELS)

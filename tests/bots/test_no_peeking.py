@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from ludoteca.bots.analysis import Thought
 from ludoteca.bots.levels import Level
-from ludoteca.bots.thinking import SearchBot
-from ludoteca.bots.why import Thought
+from ludoteca.bots.search_bot import SearchBot
 from ludoteca.games import find, names
 from ludoteca.kernel.match import Match
 

@@ -9,13 +9,13 @@ import pytest
 
 import ludoteca
 from ludoteca.bots import search as searching
-from ludoteca.bots import thinking
+from ludoteca.bots import search_bot
 from ludoteca.bots.levels import Level
-from ludoteca.bots.thinking import SearchBot
-from ludoteca.bots.tree import MOST_SEATS, Tree, add_child, children, find_child, has_room, new_tree
+from ludoteca.bots.search_bot import SearchBot
+from ludoteca.bots.tree import ROOTS, Tree, add_child, children, find_child, has_room, new_tree
 from ludoteca.kernel.game import Game
 
-from .desks import searched, views
+from .workspaces import searched, views
 
 SEATS = 3
 LUX = ludoteca.game("capital-lux")
@@ -30,7 +30,7 @@ def nodes_below(tree: Tree, node: int) -> Iterator[int]:
 
 def steps_from(tree: Tree, node: int) -> list[tuple[int, int]]:
     """The steps that lead on from a node: move and seat."""
-    return [divmod(int(tree.key[child]), MOST_SEATS) for child in children(tree, node)]
+    return [divmod(int(tree.key[child]), ROOTS) for child in children(tree, node)]
 
 
 def visits_below(tree: Tree, node: int) -> int:
@@ -44,9 +44,9 @@ def test_what_a_tree_holds(name: str) -> None:
         tree = new_tree(400)
         searched(view, tree, 15)
         assert visits_below(tree, view.seat) == 15
-        assert MOST_SEATS < tree.used[0] <= MOST_SEATS + SEATS * 15
+        assert ROOTS < tree.used[0] <= ROOTS + SEATS * 15
         below = [node for seat in range(SEATS) for node in nodes_below(tree, seat)]
-        assert sorted(below) == list(range(MOST_SEATS, tree.used[0]))
+        assert sorted(below) == list(range(ROOTS, tree.used[0]))
         for node in below:
             assert visits_below(tree, node) <= tree.visits[node] <= 15
             assert 0 <= tree.wins[node] <= tree.visits[node]
@@ -78,17 +78,17 @@ def test_nobody_in_an_imagined_game_sees_what_others_choose_face_down() -> None:
 @pytest.mark.parametrize("room", [1, 2, 7])
 def test_a_full_tree_grows_no_more_and_the_search_goes_on(name: str, room: int) -> None:
     for view in views(name, SEATS, 3):
-        tree = new_tree(MOST_SEATS + room)
-        desk = searched(view, tree, 12)
-        assert tree.used[0] == MOST_SEATS + room
+        tree = new_tree(ROOTS + room)
+        work = searched(view, tree, 12)
+        assert tree.used[0] == ROOTS + room
         assert visits_below(tree, view.seat) == 12
-        assert not desk.is_open.any()
+        assert not work.is_untried.any()
 
 
 @by_game
 @pytest.mark.usefixtures("interpreted")
 def test_a_bot_with_full_trees_plays_on(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "MOST_NODES", MOST_SEATS + 2)
+    monkeypatch.setattr(search_bot, "MOST_NODES", ROOTS + 2)
     for view in views(name, SEATS, 3):
         found = SearchBot("search", 1, Level(simulations=10), threads=2).think(view)
         assert found.move in view.codes()
@@ -102,10 +102,10 @@ def test_a_path_that_is_too_long_ends(deepest: int) -> None:
         tree = new_tree(400)
         searched(view, tree, 20, deepest)
         assert visits_below(tree, view.seat) == 20
-        assert tree.visits[MOST_SEATS : tree.used[0]].all()
+        assert tree.visits[ROOTS : tree.used[0]].all()
 
 
-@pytest.mark.parametrize("nodes", [MOST_SEATS + 1, 1000])
+@pytest.mark.parametrize("nodes", [ROOTS + 1, 1000])
 def test_the_size_of_a_tree_is_settled_before(nodes: int) -> None:
     tree = new_tree(nodes)
     size = tree.size
@@ -115,10 +115,10 @@ def test_the_size_of_a_tree_is_settled_before(nodes: int) -> None:
 
 
 def test_children_are_found_by_their_steps() -> None:
-    tree = new_tree(MOST_SEATS + 3)
+    tree = new_tree(ROOTS + 3)
     first, second = add_child(tree, 2, 40), add_child(tree, 2, 50)
     third = add_child(tree, second, 40)
-    assert [first, second, third] == [MOST_SEATS, MOST_SEATS + 1, MOST_SEATS + 2]
+    assert [first, second, third] == [ROOTS, ROOTS + 1, ROOTS + 2]
     assert children(tree, 2) == [first, second]
     assert (find_child(tree, 2, 40), find_child(tree, 2, 50), find_child(tree, 2, 60)) == (first, second, 0)
     assert find_child(tree, second, 40) == third

@@ -6,7 +6,7 @@ import pytest
 
 import ludoteca
 from ludoteca.bots.levels import Level
-from ludoteca.bots.thinking import SearchBot
+from ludoteca.bots.search_bot import SearchBot
 from ludoteca.kernel.game import Game
 
 from .solved import EXACT, MARGIN, SOLVED, Case, file_of, read_cases

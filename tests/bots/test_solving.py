@@ -9,7 +9,7 @@ import pytest
 
 import ludoteca
 from ludoteca.bots.levels import Level
-from ludoteca.bots.thinking import SearchBot
+from ludoteca.bots.search_bot import SearchBot
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.rng import new_rng
 from ludoteca.laws.secrecy import imagined

@@ -15,10 +15,10 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from ludoteca.bots import thinking
+from ludoteca.bots import search_bot
+from ludoteca.bots.analysis import Thought
 from ludoteca.bots.levels import Level
-from ludoteca.bots.thinking import SearchBot
-from ludoteca.bots.why import Thought
+from ludoteca.bots.search_bot import SearchBot
 from ludoteca.kernel.view import View
 from ludoteca.tables.thinkers import Thinkers
 from ludoteca.tables.worker import offhand
@@ -87,7 +87,7 @@ def run(folder: str, port: str, bot_pause: str) -> None:
     """Until it is ended."""
     bots: Any = Thinkers
     bots.choose, bots.think = _choose, _think
-    vars(thinking)["search_at_hand"] = lambda _: None
+    vars(search_bot)["search_if_ready"] = lambda _: None
     listener = listen("127.0.0.1", int(port), 0)
     number = listener.getsockname()[1]
     settings = Settings(

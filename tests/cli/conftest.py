@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ludoteca.bots import thinking
+from ludoteca.bots import search_bot
 from ludoteca.kernel.game import Game
 
 from .house import House
@@ -22,6 +22,6 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     monkeypatch.setenv("COLUMNS", "80")
     for name in ("LC_ALL", "LC_MESSAGES", "LANG", "FORCE_COLOR", "NO_COLOR", "TTY_COMPATIBLE"):
         monkeypatch.delenv(name, raising=False)
-    for search in ("search_at_hand", "compiled_search"):
-        monkeypatch.setattr(thinking, search, no_compiled_search)
+    for search in ("search_if_ready", "compiled_search"):
+        monkeypatch.setattr(search_bot, search, no_compiled_search)
     return House(tmp_path / "house", monkeypatch, capsys)

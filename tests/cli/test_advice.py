@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 import ludoteca
+from ludoteca.bots.analysis import Candidate, Thought
 from ludoteca.bots.levels import LEVELS, Level
-from ludoteca.bots.why import Candidate, Thought
 from ludoteca.kernel.words import LANGUAGES
 from ludoteca.look.advice import MOST_MOVES, advise
 

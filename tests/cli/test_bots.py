@@ -8,7 +8,7 @@ import pytest
 
 import ludoteca
 from ludoteca.bots import NAMES
-from ludoteca.bots.thinking import SearchBot
+from ludoteca.bots.search_bot import SearchBot
 from ludoteca.cli.seating import Seating, seat_bots
 from ludoteca.kernel.words import LANGUAGES
 

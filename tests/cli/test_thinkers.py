@@ -14,7 +14,7 @@ from rich.console import Console
 
 import ludoteca
 from ludoteca.bots.levels import Level
-from ludoteca.bots.thinking import SearchBot
+from ludoteca.bots.search_bot import SearchBot
 from ludoteca.cli import thinkers
 from ludoteca.cli.language import WORDS
 from ludoteca.cli.sitting import Sitting
@@ -26,9 +26,9 @@ from ludoteca.kernel.words import LANGUAGES
 from .house import PLAY, House, Terminal, plain
 
 ALONE = """
-from ludoteca.bots import thinking
+from ludoteca.bots import search_bot
 from ludoteca.cli import seating, thinkers
-thinking.search_at_hand = thinkers.search_at_hand = lambda game: None
+search_bot.search_if_ready = thinkers.search_if_ready = lambda game: None
 seating.cores = lambda: 1
 """  # no compiled code and no compiler: bots think in Python, in one thread
 
@@ -76,7 +76,7 @@ def test_bots_get_ready_behind_the_first_question(
         assert current_thread() is not main_thread()
         asked.append(capsys.readouterr().out)
 
-    monkeypatch.setattr(thinkers, "search_at_hand", listen)
+    monkeypatch.setattr(thinkers, "search_if_ready", listen)
     with pytest.raises(Leave):
         sit_down(bot).play()
     assert len(asked) == times
@@ -90,14 +90,14 @@ def test_getting_ready_cannot_go_wrong_in_the_middle_of_a_game(
     def fail(game: Game) -> None:
         raise OSError(28, game.name)
 
-    monkeypatch.setattr(thinkers, "search_at_hand", fail)
+    monkeypatch.setattr(thinkers, "search_if_ready", fail)
     with pytest.raises(Leave):
         sit_down("club").play()
     assert capsys.readouterr().err == ""
 
 
 def test_at_a_pipe_nothing_gets_ready(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinkers, "search_at_hand", lambda game: pytest.fail(game.name))
+    monkeypatch.setattr(thinkers, "search_if_ready", lambda game: pytest.fail(game.name))
     assert house.run("play", typed=["?", "q"]).code == 0
 
 

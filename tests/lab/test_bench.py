@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import ludoteca
-from ludoteca.bots.tree import MOST_SEATS
+from ludoteca.bots.tree import ROOTS
 from ludoteca.cli import bench as command
 from ludoteca.cli import main
 from ludoteca.kernel.rules import cache_folder
@@ -198,7 +198,7 @@ def test_what_is_searched_is_a_choice_of_a_real_game() -> None:
 
 def test_a_compiled_search_counts_what_it_makes() -> None:
     tree = runners.tree_after(LUX, 100)
-    assert 100 < tree.used[0] <= MOST_SEATS + 100 * LUX.seats[0]
+    assert 100 < tree.used[0] <= ROOTS + 100 * LUX.seats[0]
     assert tree.visits.sum() > 100
     assert runners.searches(LUX, "middle", 20)(0.001) > 0
 

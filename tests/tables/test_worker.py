@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from ludoteca.bots.why import Candidate, Thought
+from ludoteca.bots.analysis import Candidate, Thought
 from ludoteca.games import find, names
 from ludoteca.kernel.rng import new_rng
 from ludoteca.kernel.view import View
@@ -71,7 +71,7 @@ def test_simple_bots_need_no_search(level: str) -> None:
 
 def test_a_level_thinks_no_longer_than_it_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
     """So there is always a limit in seconds, and nobody waits for a compiler."""
-    monkeypatch.setattr("ludoteca.bots.thinking.search_at_hand", lambda _: None)
+    monkeypatch.setattr("ludoteca.bots.search_bot.search_if_ready", lambda _: None)
     thought = worker.think(ask_about(opening(), "club:1000000", 0.05, 5))
     assert (thought.is_compiled, thought.seconds < SOON) == (False, True)
     assert thought.move in opening().codes()

@@ -14,7 +14,7 @@ import uvicorn
 from starlette.applications import Starlette
 from websockets.sync.client import ClientConnection, connect
 
-from ludoteca.bots.why import Candidate, Thought
+from ludoteca.bots.analysis import Candidate, Thought
 from ludoteca.kernel.view import View
 from ludoteca.tables.worker import offhand
 from ludoteca.web.app import create_app

@@ -1,23 +1,20 @@
-"""Who plays: programs that choose moves from what their seat may know."""
+"""Bots: programs that choose moves from what their seat may know."""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Protocol
-
-import numpy as np
+from typing import Protocol
 
 from ludoteca.kernel.match import Match
-from ludoteca.kernel.rng import new_rng
 
 from .levels import LEVELS, read_level
-from .policies import choose_greedy, choose_random
-from .thinking import SearchBot
+from .policies import POLICIES, PolicyBot
+from .search_bot import SearchBot
 
-POLICIES: dict[str, Callable[..., int]] = {"random": choose_random, "greedy": choose_greedy}
 NAMES = (*POLICIES, *LEVELS)
+
+__all__ = ["NAMES", "POLICIES", "Bot", "bot"]
 
 
 class Bot(Protocol):
@@ -28,22 +25,6 @@ class Bot(Protocol):
 
     def choose(self, match: Match, seat: int) -> int:
         """The number of a legal move."""
-
-
-class SimpleBot:
-    """A bot that follows one of the policies."""
-
-    simulations = 0
-
-    def __init__(self, name: str, seed: int) -> None:
-        self.name = name
-        self._rng = new_rng(seed)
-
-    def choose(self, match: Match, seat: int) -> int:
-        view = match.view(seat)
-        moves = np.zeros(match.game.most_moves, np.int64)
-        choose: Any = match.game.interpreted(POLICIES[self.name])
-        return int(choose(view.state, seat, moves, self._rng))
 
 
 def bot(
@@ -60,7 +41,7 @@ def bot(
     """
     seed = secrets.randbits(48) if seed is None else seed
     if name in POLICIES:
-        return SimpleBot(name, seed)
+        return PolicyBot(name, seed)
     level = read_level(name, NAMES)
     if seconds is not None or simulations is not None:
         level = replace(level, seconds=seconds, simulations=simulations)

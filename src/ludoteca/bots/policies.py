@@ -1,10 +1,14 @@
-"""How the simple bots choose, from a seat's view; interpreted at a table, compiled in simulations."""
+"""Policies without search, and bots that follow them; compiled in simulations."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from ludoteca.kernel.rng import below
+import numpy as np
+
+from ludoteca.kernel.match import Match
+from ludoteca.kernel.rng import below, new_rng
 from ludoteca.kernel.state import Grid
 from ludoteca.kernel.verbs import legal_moves, prefer
 
@@ -26,3 +30,22 @@ def choose_greedy(view: Any, seat: int, moves: Grid, rng: Grid) -> int:
             if below(rng, equals) == 0:
                 best = number
     return int(moves[best])
+
+
+POLICIES: dict[str, Callable[..., int]] = {"random": choose_random, "greedy": choose_greedy}
+
+
+class PolicyBot:
+    """A bot that follows one of the policies."""
+
+    simulations = 0
+
+    def __init__(self, name: str, seed: int) -> None:
+        self.name = name
+        self._rng = new_rng(seed)
+
+    def choose(self, match: Match, seat: int) -> int:
+        view = match.view(seat)
+        moves = np.zeros(match.game.most_moves, np.int64)
+        choose: Any = match.game.interpreted(POLICIES[self.name])
+        return int(choose(view.state, seat, moves, self._rng))

@@ -1,4 +1,4 @@
-"""What a search remembers: a tree for each seat, in arrays of fixed size."""
+"""The trees of a search, one per seat, in arrays of fixed size."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from ludoteca.kernel.state import Grid
+from ludoteca.kernel.state import CHANCE, Grid
 
 Counts = npt.NDArray[np.int32]
 Sums = npt.NDArray[np.float64]
 
-NO_NODE = 0  # node 0 is a root, so nobody's child
-MOST_SEATS = 8
+NO_NODE = 0  # node 0 is a root, so it is no child
+ROOTS = CHANCE + 1  # room for one root per seat of any game
 
 
 class Tree(NamedTuple):
@@ -25,8 +25,8 @@ class Tree(NamedTuple):
 
     first: Counts  # [node] its newest child
     older: Counts  # [node] the next child of the same parent
-    key: Counts  # [node] the step that led to it: move * MOST_SEATS + seat that moved
-    visits: Counts  # [node] simulations that came by
+    key: Counts  # [node] the step that led to it: see `key_of`
+    visits: Counts  # [node] simulations that visited it
     available: Counts  # [node] simulations in which its step could have been chosen
     value: Sums  # [node] how well they ended for the tree's seat, from 0 to 1 each
     wins: Sums  # [node] how many of them the seat won; a shared win is a part of one
@@ -40,10 +40,23 @@ class Tree(NamedTuple):
 
 
 def new_tree(nodes: int) -> Tree:
-    """Empty trees, with room for so many nodes together."""
+    """Empty trees, with room for this number of nodes in all."""
     first, older, key, visits, available = (np.zeros(nodes, np.int32) for _ in range(5))
     value, wins, points = (np.zeros(nodes) for _ in range(3))
-    return Tree(first, older, key, visits, available, value, wins, points, np.array([MOST_SEATS]))
+    return Tree(first, older, key, visits, available, value, wins, points, np.array([ROOTS]))
+
+
+def key_of(move: int, seat: int) -> int:
+    """One number for a step: the move and the seat that makes it."""
+    return move * ROOTS + seat
+
+
+def move_of(key: int) -> int:
+    return int(key // ROOTS)
+
+
+def seat_of(key: int) -> int:
+    return int(key % ROOTS)
 
 
 def add_child(tree: Tree, parent: int, key: int) -> int:

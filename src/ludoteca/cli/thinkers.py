@@ -10,10 +10,10 @@ from threading import Thread
 from rich.text import Text
 
 from ludoteca.bots import Bot
-from ludoteca.bots.kernels import search_at_hand
-from ludoteca.bots.levels import LEVELS
-from ludoteca.bots.thinking import SearchBot
-from ludoteca.bots.why import Thought
+from ludoteca.bots.analysis import Thought
+from ludoteca.bots.compilation import search_if_ready
+from ludoteca.bots.levels import ADVISER, LEVELS
+from ludoteca.bots.search_bot import SearchBot
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.view import View
@@ -23,7 +23,6 @@ from .patience import patiently
 from .seating import cores
 from .table import Screen
 
-ADVISER = "expert"
 AT_ONCE = 0.5  # seconds of thinking that nobody need be told of
 
 # What the bots log would fall between the cards; people read it in the story.
@@ -84,7 +83,7 @@ class Thinkers:
 def _warm_up(game: Game) -> None:
     """What is wrong here is wrong again, and is said, where a bot thinks."""
     with suppress(Exception):
-        search_at_hand(game)
+        search_if_ready(game)
 
 
 def _show_nothing() -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from ludoteca.bots.thinking import MOST_NODES
+from ludoteca.bots.search_bot import MOST_NODES
 from ludoteca.bots.tree import new_tree
 from ludoteca.games import find, names
 from ludoteca.kernel.game import Game

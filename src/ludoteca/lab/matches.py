@@ -23,7 +23,7 @@ from multiprocessing.connection import Connection
 import numpy as np
 
 from ludoteca.bots import POLICIES, Bot, bot
-from ludoteca.bots.kernels import compiled_search
+from ludoteca.bots.compilation import compiled_search
 from ludoteca.games import find
 from ludoteca.kernel import verbs
 from ludoteca.kernel.errors import LudotecaError

@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 
 from ludoteca.bots import bot
-from ludoteca.bots.kernels import compiled_search
+from ludoteca.bots.compilation import compiled_search
 from ludoteca.bots.levels import Level
-from ludoteca.bots.search import VIEW, new_desk
-from ludoteca.bots.thinking import MOST_NODES, SearchBot
+from ludoteca.bots.search import VIEW, new_workspace
+from ludoteca.bots.search_bot import MOST_NODES, SearchBot
 from ludoteca.bots.tree import Tree, new_tree
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.loops import play_games, start, step
@@ -122,8 +122,8 @@ def tree_after(game: Game, simulations: int) -> Tree:
     """What a search of the opening remembers."""
     view, rows, tree = choice(game, "opening"), game.state.rows(2), new_tree(MOST_NODES)
     view.state.to_row(rows, VIEW)
-    desk = new_desk(game, rows, (view.seat, game.seats[0], DEAL))
-    compiled_search(game)(desk, tree, simulations)
+    work = new_workspace(game, rows, view.seat, game.seats[0], DEAL)
+    compiled_search(game)(work, tree, simulations)
     return tree
 
 

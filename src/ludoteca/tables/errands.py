@@ -7,7 +7,7 @@ from collections import OrderedDict, deque
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 
-from ludoteca.bots.why import Thought
+from ludoteca.bots.analysis import Thought
 from ludoteca.kernel.view import View
 
 MOST_WAITING = 4000  # all together

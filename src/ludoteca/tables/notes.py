@@ -7,7 +7,7 @@ from typing import TypeAlias
 import msgspec
 import numpy as np
 
-from ludoteca.bots.why import Thought
+from ludoteca.bots.analysis import Thought
 from ludoteca.games import find
 from ludoteca.kernel.view import View
 

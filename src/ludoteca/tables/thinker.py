@@ -11,7 +11,7 @@ from typing import cast
 
 import msgspec
 
-from ludoteca.bots.why import Thought
+from ludoteca.bots.analysis import Thought
 from ludoteca.kernel.game import Game
 
 from .notes import Answer, Ask, Failed, Ready, Remark, read_reply, write

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from typing import Self
 
 from ludoteca.bots import NAMES, POLICIES
+from ludoteca.bots.analysis import Thought
 from ludoteca.bots.levels import read_level
-from ludoteca.bots.why import Thought
 from ludoteca.kernel.errors import BadOption, OutOfTurn
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.view import View

@@ -16,9 +16,9 @@ from typing import IO, Any
 import numpy as np
 
 from ludoteca.bots import NAMES, POLICIES
+from ludoteca.bots.analysis import Thought
 from ludoteca.bots.levels import read_level
-from ludoteca.bots.thinking import SearchBot
-from ludoteca.bots.why import Thought
+from ludoteca.bots.search_bot import SearchBot
 from ludoteca.kernel.rng import new_rng
 from ludoteca.kernel.view import View
 

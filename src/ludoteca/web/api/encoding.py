@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from ludoteca.bots.why import Thought
+from ludoteca.bots.analysis import Thought
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.state import NOBODY

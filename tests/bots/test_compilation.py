@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 
 import ludoteca
-from ludoteca.bots import kernels
+from ludoteca.bots import compilation
+from ludoteca.bots.analysis import Thought
 from ludoteca.bots.levels import Level
-from ludoteca.bots.search import Desk
-from ludoteca.bots.thinking import SearchBot
-from ludoteca.bots.tree import MOST_SEATS, Tree, add_child
-from ludoteca.bots.why import Thought
+from ludoteca.bots.search import Workspace
+from ludoteca.bots.search_bot import SearchBot
+from ludoteca.bots.tree import Tree, add_child, key_of
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.rules import Rules
 
@@ -58,11 +58,11 @@ class Workshop:
         return compiled_search
 
 
-def compiled_search(desk: Desk, tree: Tree, simulations: int) -> None:
+def compiled_search(work: Workspace, tree: Tree, simulations: int) -> None:
     """Visits the first choice of a draft."""
-    if not tree.first[desk.seat]:
-        add_child(tree, desk.seat, first_move() * MOST_SEATS + desk.seat)
-    tree.visits[tree.first[desk.seat]] += simulations
+    if not tree.first[work.seat]:
+        add_child(tree, work.seat, key_of(first_move(), work.seat))
+    tree.visits[tree.first[work.seat]] += simulations
 
 
 def first_move() -> int:
@@ -73,7 +73,7 @@ def first_move() -> int:
 def workshop(monkeypatch: pytest.MonkeyPatch) -> Workshop:
     shop = Workshop()
     monkeypatch.setattr(subprocess, "Popen", shop.begin)
-    monkeypatch.setattr(kernels, "_load", shop.load)
+    monkeypatch.setattr(compilation, "_load", shop.load)
     monkeypatch.setattr(Rules, "is_kept", lambda rules, function: shop.is_kept)  # noqa: ARG005
     return shop
 
@@ -160,10 +160,10 @@ def test_bots_go_on_where_nothing_can_be_compiled(
 def test_what_the_other_process_does(monkeypatch: pytest.MonkeyPatch) -> None:
     compiled: list[Game] = []
     patience: list[int] = []
-    monkeypatch.setattr(kernels, "compiled_search", compiled.append)
+    monkeypatch.setattr(compilation, "compiled_search", compiled.append)
     monkeypatch.setattr(os, "nice", patience.append)
     monkeypatch.setattr(sys, "argv", ["-c", "capital-lux"])
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
-    kernels.compile_alone()
+    compilation.compile_from_stdin()
     assert compiled == [ludoteca.game("capital-lux")]
     assert patience[0] > 0

@@ -1,8 +1,7 @@
-"""The search of a game, compiled; where that is not done yet, another process does it meanwhile.
+"""The compiled search of a game; another process compiles it where it is not on disk yet.
 
-A person never waits for a compiler. Compiling takes most of a minute and holds up every thread of its
-process, so it happens in a process of its own, which leaves the result on disk; from there it is loaded in
-less than a second.
+People never wait for a compiler. Compiling takes most of a minute and blocks every thread of its process. So
+another process compiles and leaves the result on disk, from where it loads in less than a second.
 """
 
 from __future__ import annotations
@@ -18,8 +17,8 @@ from weakref import WeakKeyDictionary, WeakSet
 from ludoteca.games import find
 from ludoteca.kernel.game import Game
 
-from .search import new_desk, search
-from .tree import MOST_SEATS, new_tree
+from .search import new_workspace, search
+from .tree import ROOTS, new_tree
 
 LOG = logging.getLogger("ludoteca.bots")
 
@@ -30,21 +29,21 @@ _compilers: WeakKeyDictionary[Game, subprocess.Popen[str]] = WeakKeyDictionary()
 
 
 def compiled_search(game: Game) -> Any:
-    """The search of a game, compiled now if it is not on disk."""
+    """The compiled search of a game; compiles it now if it is not on disk."""
     with _lock:
         if game not in _ready:
             _ready[game] = _load(game)
         return _ready[game]
 
 
-def search_at_hand(game: Game) -> Any | None:
-    """The compiled search of a game if there is one; if not, it will be there in a minute or so."""
+def search_if_ready(game: Game) -> Any | None:
+    """The compiled search of a game, or None and it is being compiled, which takes about a minute."""
     if game in _ready or game.compiled.is_kept(search):
         return compiled_search(game)
     with _lock:
         if game not in _compilers:
             LOG.info("%s: the search is being compiled; until then bots use interpreted rules", game.name)
-            _compilers[game] = _begin_compiling(game)
+            _compilers[game] = _start_compiler(game)
         elif game not in _failed and _compilers[game].poll():
             _failed.add(game)
             LOG.warning("%s: the search cannot be compiled; bots use interpreted rules", game.name)
@@ -52,16 +51,17 @@ def search_at_hand(game: Game) -> Any | None:
 
 
 def _load(game: Game) -> Any:
-    """By a search of no simulations."""
+    """Compile by running zero simulations."""
     compiled = game.compiled(search)
-    compiled(new_desk(game, game.state.rows(2), (0, game.seats[0], 0)), new_tree(MOST_SEATS), 0)
+    work = new_workspace(game, game.state.rows(2), seat=0, seats=game.seats[0], seed=0)
+    compiled(work, new_tree(ROOTS), 0)
     return compiled
 
 
-def _begin_compiling(game: Game) -> subprocess.Popen[str]:
-    """In a session of its own, which Ctrl-C does not end: what it makes serves the next start too."""
+def _start_compiler(game: Game) -> subprocess.Popen[str]:
+    """Start a process that Ctrl-C does not end, in its own session: its result serves the next start."""
     compiler = subprocess.Popen(
-        [sys.executable, "-c", f"from {__name__} import compile_alone; compile_alone()", game.name],
+        [sys.executable, "-c", f"from {__name__} import compile_from_stdin; compile_from_stdin()", game.name],
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
@@ -75,7 +75,7 @@ def _begin_compiling(game: Game) -> subprocess.Popen[str]:
     return compiler
 
 
-def compile_alone() -> None:
-    """What the other process does: with patience, so that nobody at a table feels it."""
+def compile_from_stdin() -> None:
+    """Compile at low priority in the other process: components come from stdin."""
     os.nice(10)
     compiled_search(find(sys.argv[1], sys.stdin.read()))

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from ludoteca.bots.tree import MOST_SEATS, Tree, add_child, new_tree
-from ludoteca.bots.why import LONGEST_LINE, SURE_ENOUGH, Candidate, lead, pick, weigh
+from ludoteca.bots.analysis import LONGEST_LINE, SURE_ENOUGH, Candidate, merge_trees, pick_move, visit_lead
+from ludoteca.bots.tree import Tree, add_child, key_of, new_tree
 from ludoteca.kernel.rng import new_rng
 
 DRAWS = 4000
@@ -17,7 +17,7 @@ CANDIDATES = [Candidate(move, visits, 0.5, 10.0, 0.5) for move, visits in ((7, 6
 def grow(tree: Tree, parent: int, step: tuple[int, int], visits: int) -> int:
     """A node that a step of a seat leads to."""
     seat, move = step
-    node = add_child(tree, parent, move * MOST_SEATS + seat)
+    node = add_child(tree, parent, key_of(move, seat))
     tree.visits[node] = visits
     return node
 
@@ -26,7 +26,7 @@ def grow(tree: Tree, parent: int, step: tuple[int, int], visits: int) -> int:
 def test_a_whim_is_a_choice_among_good_moves_in_proportion(whim: float, weights: tuple[int, ...]) -> None:
     """As often as the search came by them; a smaller whim squares that."""
     rng = new_rng(1)
-    picked = Counter(pick(CANDIDATES, whim, rng) for _ in range(DRAWS))
+    picked = Counter(pick_move(CANDIDATES, whim, rng) for _ in range(DRAWS))
     for candidate, weight in zip(CANDIDATES, weights, strict=True):
         assert picked[candidate.move] / DRAWS == pytest.approx(weight / sum(weights), abs=0.02)
 
@@ -34,23 +34,23 @@ def test_a_whim_is_a_choice_among_good_moves_in_proportion(whim: float, weights:
 def test_without_whims_it_is_the_most_visited_move() -> None:
     rng = new_rng(1)
     before = rng.copy()
-    assert {pick(CANDIDATES, 0.0, rng) for _ in range(20)} == {7}
+    assert {pick_move(CANDIDATES, 0.0, rng) for _ in range(20)} == {7}
     assert (rng == before).all()
 
 
 def test_a_whim_never_prefers_what_was_hardly_looked_at() -> None:
     candidates = [Candidate(1, 2000, 0.9, 1.0, 0.9), Candidate(2, 1, 0.9, 1.0, 0.9)]
     rng = new_rng(1)
-    assert {pick(candidates, 0.5, rng) for _ in range(DRAWS)} == {1}
+    assert {pick_move(candidates, 0.5, rng) for _ in range(DRAWS)} == {1}
 
 
 def test_the_lead_of_the_most_visited_move() -> None:
     tree = new_tree(20)
-    assert lead(tree, 1) == 0
+    assert visit_lead(tree, 1) == 0
     for visits in (4, 11, 9):
-        tree.visits[add_child(tree, 1, visits * MOST_SEATS + 1)] = visits
-        assert lead(tree, 1) == {4: 0, 11: 7, 9: 2}[visits]
-    assert lead(tree, 0) == 0
+        tree.visits[add_child(tree, 1, key_of(visits, 1))] = visits
+        assert visit_lead(tree, 1) == {4: 0, 11: 7, 9: 2}[visits]
+    assert visit_lead(tree, 0) == 0
 
 
 def test_the_expected_line_is_what_was_looked_at_most() -> None:
@@ -63,7 +63,7 @@ def test_the_expected_line_is_what_was_looked_at_most() -> None:
     grow(one, here, (1, 4), SURE_ENOUGH - 1)
     node = grow(other, there, (1, 4), 2)
     grow(other, node, (0, 2), SURE_ENOUGH - 1)
-    candidates, line = weigh([one, other], 0)
+    candidates, line = merge_trees([one, other], 0)
     assert [(candidate.move, candidate.visits) for candidate in candidates] == [(8, 10), (9, 9)]
     assert line == ((0, 8), (1, 4))
 
@@ -72,7 +72,7 @@ def test_the_expected_line_ends_somewhere() -> None:
     tree, node = new_tree(30), 0
     for move in range(2 * LONGEST_LINE):
         node = grow(tree, node, (move % 2, move), 50)
-    assert weigh([tree], 0)[1] == tuple((move % 2, move) for move in range(LONGEST_LINE))
+    assert merge_trees([tree], 0)[1] == tuple((move % 2, move) for move in range(LONGEST_LINE))
 
 
 def test_only_own_moves_are_candidates() -> None:
@@ -80,7 +80,7 @@ def test_only_own_moves_are_candidates() -> None:
     tree = new_tree(30)
     grow(tree, 1, (0, 4), 9)
     grow(tree, 1, (1, 4), 3)
-    assert [candidate.visits for candidate in weigh([tree], 1)[0]] == [3]
+    assert [candidate.visits for candidate in merge_trees([tree], 1)[0]] == [3]
 
 
 def test_means_are_those_of_all_visits() -> None:
@@ -88,4 +88,4 @@ def test_means_are_those_of_all_visits() -> None:
     for tree, visits, wins in ((one, 3, 1.5), (other, 1, 1.0)):
         node = grow(tree, 0, (0, 6), visits)
         tree.wins[node], tree.points[node], tree.value[node] = wins, 10 * visits, 0.5 * visits
-    assert weigh([one, other], 0)[0] == (Candidate(6, 4, 0.625, 10.0, 0.5),)
+    assert merge_trees([one, other], 0)[0] == (Candidate(6, 4, 0.625, 10.0, 0.5),)

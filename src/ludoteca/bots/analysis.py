@@ -1,4 +1,4 @@
-"""What a search found, in the words of a table: moves with their chances, and how the game may go on."""
+"""What a search found: the candidate moves with their chances, and the expected line."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from itertools import accumulate
 from ludoteca.kernel.rng import below
 from ludoteca.kernel.state import Grid
 
-from .tree import MOST_SEATS, Tree, children
+from .tree import Tree, children, move_of, seat_of
 
 LONGEST_LINE = 6
-SURE_ENOUGH = 4  # visits: a step of the expected line was looked at so often at least
-FINE = 1 << 20  # whims are weighed in parts of this
+SURE_ENOUGH = 4  # visits that a step of the expected line has at least
+FINE = 1 << 20  # resolution of the weights of a whim
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Candidate:
 
 @dataclass(frozen=True)
 class Thought:
-    """What a bot considered before a move; all of it follows from what its seat sees."""
+    """A bot's analysis of a decision; all of it follows from what its seat sees."""
 
     seat: int
     move: int  # the choice
@@ -40,15 +40,20 @@ class Thought:
     is_compiled: bool  # False: with interpreted rules, because compiled ones were not ready yet
 
 
-def weigh(trees: Sequence[Tree], seat: int) -> tuple[tuple[Candidate, ...], tuple[tuple[int, int], ...]]:
+def merge_trees(
+    trees: Sequence[Tree], seat: int
+) -> tuple[tuple[Candidate, ...], tuple[tuple[int, int], ...]]:
     """The candidates and the expected line of several trees together."""
     merged = _children_by_key(trees, [seat] * len(trees))
-    found = [_candidate(trees, key, nodes) for key, nodes in merged.items() if key % MOST_SEATS == seat]
-    return tuple(sorted(found, key=lambda each: -each.visits)), tuple(_line(trees, seat))
+    found = [_candidate(trees, key, nodes) for key, nodes in merged.items() if seat_of(key) == seat]
+    return tuple(sorted(found, key=lambda each: -each.visits)), tuple(_expected_line(trees, seat))
 
 
-def pick(candidates: Sequence[Candidate], whim: float, rng: Grid) -> int:
-    """The most visited move, or on a whim one that was visited almost as often."""
+def pick_move(candidates: Sequence[Candidate], whim: float, rng: Grid) -> int:
+    """The most visited move, or on a whim one that was visited almost as often.
+
+    A whim is a temperature: moves are drawn by visits to the power of 1 / whim.
+    """
     most = candidates[0].visits
     if not whim:
         return candidates[0].move
@@ -57,32 +62,32 @@ def pick(candidates: Sequence[Candidate], whim: float, rng: Grid) -> int:
     return next(each.move for each, end in zip(candidates, accumulate(weights), strict=True) if ticket < end)
 
 
-def lead(tree: Tree, seat: int) -> int:
+def visit_lead(tree: Tree, seat: int) -> int:
     """How many visits the most visited move is ahead of the next one."""
     visits = sorted((int(tree.visits[child]) for child in children(tree, seat)), reverse=True)
     return visits[0] - visits[1] if len(visits) > 1 else 0
 
 
-def _line(trees: Sequence[Tree], seat: int) -> list[tuple[int, int]]:
-    """Step by step what was looked at most."""
+def _expected_line(trees: Sequence[Tree], seat: int) -> list[tuple[int, int]]:
+    """The most visited step, then the most visited one after it, and so on."""
     line: list[tuple[int, int]] = []
-    places = [seat] * len(trees)
+    nodes = [seat] * len(trees)
     while len(line) < LONGEST_LINE:
-        merged = _children_by_key(trees, places)
-        visits = {key: _sum(trees, "visits", nodes) for key, nodes in merged.items()}
+        merged = _children_by_key(trees, nodes)
+        visits = {key: _sum(trees, "visits", found) for key, found in merged.items()}
         key = max(visits, key=lambda each: visits[each], default=None)
         if key is None or visits[key] < SURE_ENOUGH:
             break
-        line.append((key % MOST_SEATS, key // MOST_SEATS))
-        places = merged[key]
+        line.append((seat_of(key), move_of(key)))
+        nodes = merged[key]
     return line
 
 
-def _children_by_key(trees: Sequence[Tree], places: Sequence[int]) -> dict[int, list[int]]:
+def _children_by_key(trees: Sequence[Tree], nodes: Sequence[int]) -> dict[int, list[int]]:
     """The children of a node of each tree, those of the same step together; -1 where a tree has none."""
     merged: dict[int, list[int]] = {}
-    for number, (tree, place) in enumerate(zip(trees, places, strict=True)):
-        for child in children(tree, place) if place >= 0 else ():
+    for number, (tree, node) in enumerate(zip(trees, nodes, strict=True)):
+        for child in children(tree, node) if node >= 0 else ():
             merged.setdefault(int(tree.key[child]), [-1] * len(trees))[number] = child
     return merged
 
@@ -90,7 +95,7 @@ def _children_by_key(trees: Sequence[Tree], places: Sequence[int]) -> dict[int, 
 def _candidate(trees: Sequence[Tree], key: int, nodes: Sequence[int]) -> Candidate:
     visits = _sum(trees, "visits", nodes)
     wins, points, value = (_sum(trees, name, nodes) / visits for name in ("wins", "points", "value"))
-    return Candidate(key // MOST_SEATS, int(visits), wins, points, value)
+    return Candidate(move_of(key), int(visits), wins, points, value)
 
 
 def _sum(trees: Sequence[Tree], name: str, nodes: Sequence[int]) -> float:

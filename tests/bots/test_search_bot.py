@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 import ludoteca
-from ludoteca.bots import thinking
+from ludoteca.bots import search_bot
+from ludoteca.bots.analysis import Candidate, Thought, merge_trees
 from ludoteca.bots.levels import Level
-from ludoteca.bots.search import learn, simulate
-from ludoteca.bots.thinking import SLICE, SearchBot
-from ludoteca.bots.why import Candidate, Thought, weigh
+from ludoteca.bots.search import backpropagate, simulate
+from ludoteca.bots.search_bot import SLICE, SearchBot
 from ludoteca.games import find, names
 from ludoteca.kernel.errors import OutOfTurn
 from ludoteca.kernel.match import Match
@@ -39,26 +39,26 @@ def thought(view: View, seed: int, simulations: int = 24, threads: int = 1) -> T
     return replace(bot.think(view), seconds=0.0)
 
 
-def slow_search(desk: Any, tree: Any, simulations: int) -> None:
+def slow_search(work: Any, tree: Any, simulations: int) -> None:
     """A search by the faked clock."""
     for _ in range(simulations):
-        simulate(desk, tree)
-        learn(desk, tree)
+        simulate(work, tree)
+        backpropagate(work, tree)
     clock[0] += simulations * PACE
 
 
-def fast_search(desk: Any, tree: Any, simulations: int) -> None:
+def fast_search(work: Any, tree: Any, simulations: int) -> None:
     """One simulation stands for many."""
-    simulate(desk, tree)
-    learn(desk, tree)
+    simulate(work, tree)
+    backpropagate(work, tree)
     made.append(simulations)
     clock[0] += simulations * FAST
 
 
 @pytest.fixture
 def faked_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "time", SimpleNamespace(perf_counter=lambda: clock[0]))
-    monkeypatch.setattr(thinking, "search", slow_search)
+    monkeypatch.setattr(search_bot, "time", SimpleNamespace(perf_counter=lambda: clock[0]))
+    monkeypatch.setattr(search_bot, "search", slow_search)
 
 
 @pytest.mark.parametrize("threads", [1, 2, 3])
@@ -89,10 +89,10 @@ def test_threads_merge_what_they_found(monkeypatch: pytest.MonkeyPatch) -> None:
     alone: list[tuple[Candidate, ...]] = []
 
     def listen(trees: Any, seat: int) -> Any:
-        alone.extend(weigh([tree], seat)[0] for tree in trees)
-        return weigh(trees, seat)
+        alone.extend(merge_trees([tree], seat)[0] for tree in trees)
+        return merge_trees(trees, seat)
 
-    monkeypatch.setattr(thinking, "weigh", listen)
+    monkeypatch.setattr(search_bot, "merge_trees", listen)
     for merged in thought(opening(), 5, 60, threads=3).candidates:
         parts = [each for found in alone for each in found if each.move == merged.move]
         assert merged.visits == sum(part.visits for part in parts)
@@ -164,7 +164,7 @@ def only_move() -> Match:
 @pytest.mark.usefixtures("faked_clock")
 def test_a_limit_of_seconds_is_kept(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
     """Not a simulation begins after the deadline; the first one is always made."""
-    monkeypatch.setattr(thinking, "lead", lambda tree, seat: 0)  # noqa: ARG005
+    monkeypatch.setattr(search_bot, "visit_lead", lambda tree, seat: 0)  # noqa: ARG005
     found = SearchBot("search", 1, Level(seconds=seconds)).think(opening())
     assert found.simulations == max(1, round(seconds / PACE))
     assert found.seconds == pytest.approx(PACE * found.simulations)
@@ -174,7 +174,7 @@ def test_a_limit_of_seconds_is_kept(monkeypatch: pytest.MonkeyPatch, seconds: fl
 def test_fast_simulations_are_made_in_short_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     """The more of them fit between two looks at the clock, the more are made at once."""
     made.clear()
-    monkeypatch.setattr(thinking, "search", fast_search)
+    monkeypatch.setattr(search_bot, "search", fast_search)
     found = SearchBot("search", 1, Level(seconds=0.05)).think(opening())
     assert made[:4] == [1, 2, 4, 8]
     assert max(made) * FAST <= SLICE * 1.01
@@ -197,7 +197,7 @@ def test_stopping_early_never_changes_the_choice(monkeypatch: pytest.MonkeyPatch
         view = View(game, moment.state, moment.seat)
         early = thought(view, 3, 16)
         with monkeypatch.context() as patience:
-            patience.setattr(thinking, "lead", lambda tree, seat: 0)  # noqa: ARG005
+            patience.setattr(search_bot, "visit_lead", lambda tree, seat: 0)  # noqa: ARG005
             full = thought(view, 3, 16)
         assert full.simulations == 16
         assert early.move == full.move
