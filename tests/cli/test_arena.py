@@ -11,7 +11,7 @@ import pytest
 
 from ludoteca.kernel.words import LANGUAGES
 from ludoteca.lab.arena import Arena, ArenaReport
-from ludoteca.lab.matches import Hall, Pairing, Played
+from ludoteca.lab.match_pool import MatchResult, MatchSettings, Pairing
 from tests.lab.test_arena import finished
 
 from .house import House, too_long
@@ -97,7 +97,7 @@ def test_an_interrupted_run_shows_what_there_is(
 def test_simulate_takes_every_bot(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """If nobody says how many games, a few hundred do."""
 
-    def play(_: Hall, pairings: Iterable[Pairing], *__: object) -> list[Played]:
+    def play(_: MatchSettings, pairings: Iterable[Pairing], *__: object) -> list[MatchResult]:
         return [finished(each, (1, 2), (30, 20)) for each in pairings]
 
     monkeypatch.setattr("ludoteca.lab.simulate.play_matches", play)

@@ -15,21 +15,20 @@ import ludoteca
 from ludoteca.kernel.errors import BadOption
 from ludoteca.kernel.outcome import POINTS, RANK
 from ludoteca.lab.arena import Arena, ArenaReport
-from ludoteca.lab.deals import WON, Difference, PerDeal
-from ludoteca.lab.matches import Pairing, Played, play_match
+from ludoteca.lab.intervals import WON, Difference, PerDeal, Share, Z
+from ludoteca.lab.match_pool import MatchResult, Pairing, play_match
 from ludoteca.lab.ratings import rate
-from ludoteca.lab.report import Share, Z
 
 LUX = ludoteca.game("capital-lux")
 
 
-def finished(pairing: Pairing, ranks: Sequence[int], points: Sequence[int]) -> Played:
+def finished(pairing: Pairing, ranks: Sequence[int], points: Sequence[int]) -> MatchResult:
     """A match as a process would hand it back; every seat decided 10 times, within a second."""
     outcome = np.zeros((len(ranks), LUX.columns), np.int64)
     outcome[:, RANK], outcome[:, POINTS] = ranks, points
     seats = range(len(ranks))
     simulations = tuple(100 * (seat + 1) for seat in seats)
-    return Played(
+    return MatchResult(
         pairing, outcome, np.zeros(3, np.int64), (10,) * len(seats), (1.0,) * len(seats), simulations
     )
 

@@ -96,7 +96,7 @@ def test_threads_make_no_difference() -> None:
 
 def test_interpreted_loops_do_the_same() -> None:
     batch = Batch(LUX, 2, 3, seed=4, threads=1)
-    tables = batches._new_tables(LUX, 2, 3, LUX.read_options({}))._replace(states=Pool(LUX.state, 3))
+    tables = batches._new_arrays(LUX, 2, 3, LUX.read_options({}))._replace(states=Pool(LUX.state, 3))
     LUX.interpreted(batches.begin_games)(tables, 0, 3, 2, 4)
     rng = np.random.default_rng(1)
     for _ in range(70):

@@ -18,9 +18,9 @@ from ludoteca.cli import main
 from ludoteca.kernel.rules import cache_folder
 from ludoteca.kernel.words import Said
 from ludoteca.lab import bench as benching
-from ludoteca.lab import peers, runners
+from ludoteca.lab import benchmarks, peer_benchmarks
 from ludoteca.lab.bench import Bench, Row
-from ludoteca.lab.race import race, repeat
+from ludoteca.lab.benchmarks import measure_in_turns, repeat
 
 LUX = ludoteca.game("capital-lux")
 PAIRS = 4  # rows against OpenSpiel of each kind: its fastest game, and each of three
@@ -88,8 +88,8 @@ def _peers(monkeypatch: pytest.MonkeyPatch) -> None:
     toss = {"load_game": lambda _: CoinToss(), "make_uniform_random_bot": lambda *_: None}
     search: dict[str, Any] = {"ISMCTSBot": Pondering, "RandomRolloutEvaluator": lambda *_: None}
     put_module(monkeypatch, "pyspiel", **toss, **search, evaluate_bots=lambda *_: [0.0, 0.0])
-    put_module(monkeypatch, peers.ISMCTS, **search)
-    put_module(monkeypatch, peers.MCTS, **search)
+    put_module(monkeypatch, peer_benchmarks.ISMCTS, **search)
+    put_module(monkeypatch, peer_benchmarks.MCTS, **search)
     put_module(monkeypatch, "rlcard", make=lambda _: CoinCards())
 
 
@@ -153,29 +153,29 @@ def test_a_peer_that_is_broken_is_not_called_missing(monkeypatch: pytest.MonkeyP
     def fail(name: str) -> None:
         raise ModuleNotFoundError(f"{name} needs something else", name="something_else")
 
-    monkeypatch.setattr(peers, "import_module", fail)
+    monkeypatch.setattr(peer_benchmarks, "import_module", fail)
     with pytest.raises(ModuleNotFoundError):
-        peers.open_spiel()
+        peer_benchmarks.open_spiel()
 
 
-@pytest.mark.parametrize("name", peers.OPEN_SPIEL_GAMES)
+@pytest.mark.parametrize("name", peer_benchmarks.OPEN_SPIEL_GAMES)
 def test_the_real_open_spiel_plays(name: str) -> None:
     pytest.importorskip("pyspiel")
-    assert peers.bots_of_open_spiel(name, counted=5)(0.001) > 0
-    assert peers.steps_of_open_spiel(name)(0.001) > 0
+    assert peer_benchmarks.open_spiel_bots(name, counted=5)(0.001) > 0
+    assert peer_benchmarks.open_spiel_steps(name)(0.001) > 0
 
 
-@pytest.mark.parametrize("name", peers.SEARCHED)
+@pytest.mark.parametrize("name", peer_benchmarks.SEARCHED)
 def test_the_real_open_spiel_searches(name: str) -> None:
     game = pytest.importorskip("pyspiel").load_game(name)
-    assert len(peers._first_choice(game).legal_actions()) > 1
-    assert peers.searches_in_cpp(name, 5)(0.001) > 0
-    assert peers.searches_in_python(name, 5)(0.001) > 0
+    assert len(peer_benchmarks._first_choice(game).legal_actions()) > 1
+    assert peer_benchmarks.open_spiel_cpp_searches(name, 5)(0.001) > 0
+    assert peer_benchmarks.open_spiel_python_searches(name, 5)(0.001) > 0
 
 
 def test_draws_of_the_real_open_spiel_are_equally_likely() -> None:
     spiel, rng = pytest.importorskip("pyspiel"), Random(1)
-    for name in peers.OPEN_SPIEL_GAMES:
+    for name in peer_benchmarks.OPEN_SPIEL_GAMES:
         state = spiel.load_game(name).new_initial_state()
         while not state.is_terminal():
             if state.is_chance_node():
@@ -185,22 +185,22 @@ def test_draws_of_the_real_open_spiel_are_equally_likely() -> None:
 
 def test_the_real_rlcard_plays() -> None:
     pytest.importorskip("rlcard")
-    assert peers.steps_of_rlcard()(0.001) > 0
+    assert peer_benchmarks.rlcard_steps()(0.001) > 0
 
 
 def test_what_is_searched_is_a_choice_of_a_real_game() -> None:
-    opening, middle = (runners.choice(LUX, moment) for moment in runners.MOMENTS)
+    opening, middle = (benchmarks.choice(LUX, moment) for moment in benchmarks.MOMENTS)
     assert opening.state.seats == middle.state.seats == LUX.seats[0]
     assert all(len(view.codes()) > 1 and view.seat in view.to_act for view in (opening, middle))
-    assert LUX.start(LUX.seats[0], seed=runners.DEAL).view(opening.seat).state == opening.state
+    assert LUX.start(LUX.seats[0], seed=benchmarks.DEAL).view(opening.seat).state == opening.state
     assert middle.state != opening.state
 
 
 def test_a_compiled_search_counts_what_it_makes() -> None:
-    tree = runners.tree_after(LUX, 100)
+    tree = benchmarks.tree_after(LUX, 100)
     assert 100 < tree.used[0] <= ROOTS + 100 * LUX.seats[0]
     assert tree.visits.sum() > 100
-    assert runners.searches(LUX, "middle", 20)(0.001) > 0
+    assert benchmarks.searches(LUX, "middle", 20)(0.001) > 0
 
 
 def test_full_runs_also_measure_compiling(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -211,7 +211,7 @@ def test_full_runs_also_measure_compiling(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_another_process_tells_when_its_first_game_is_played() -> None:
-    runners.random_play(LUX, LUX.seats[0])
+    benchmarks.random_play(LUX, LUX.seats[0])
     assert benching._first_call(LUX, str(cache_folder().parent)) > 0
 
 
@@ -231,7 +231,7 @@ def test_a_race_takes_turns_and_keeps_the_best() -> None:
     turns: list[str] = []
     speeds = iter([3.0, 10.0, 5.0, 9.0])
     runner = {"one": lambda _: next(speeds), "two": lambda _: next(speeds)}
-    assert race(runner, 0.1, 2, turns.append) == {"one": 5.0, "two": 10.0}
+    assert measure_in_turns(runner, 0.1, 2, turns.append) == {"one": 5.0, "two": 10.0}
     assert turns == ["one", "two"] * 2
 
 
@@ -260,7 +260,9 @@ def test_a_row_with_an_aim_says_whether_it_is_met() -> None:
 def test_every_row_has_words(language: str) -> None:
     texts = benching.WORDS.table(language)
     assert {"random-play.best", "random-play.peer", "random-play.seats", "first-prompt"} <= texts.keys()
-    assert {f"search.{row}" for row in ("peer", *runners.MOMENTS, "nodes", "bytes", "bound")} <= texts.keys()
+    assert {
+        f"search.{row}" for row in ("peer", *benchmarks.MOMENTS, "nodes", "bytes", "bound")
+    } <= texts.keys()
 
 
 @pytest.mark.parametrize("wrong", [["nim"], ["--json", "/no/such/folder/x.json"], ["--language", "xx"]])

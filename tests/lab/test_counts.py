@@ -12,7 +12,8 @@ import ludoteca
 from ludoteca.cli import main
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.outcome import RANK
-from ludoteca.lab.report import SeatReport, Share, Spread, Tally
+from ludoteca.lab.intervals import Share, Spread
+from ludoteca.lab.report import SeatReport, Tally
 from ludoteca.lab.simulate import Simulation, simulate
 
 TURNS, CHANCES, BIGGEST = 3, 4, 5  # columns of Nim's counts
@@ -59,8 +60,8 @@ def test_points_are_not_mixed_up_with_counts(nim: Game) -> None:
 @pytest.mark.compiled
 def test_a_simulation_counts_what_happened(nim: Game) -> None:
     """Who takes all that they can has taken the biggest wherever possible."""
-    outcomes, notes = Simulation(nim, ["greedy", "random"], seed=3).played(0, 50)
-    assert np.array_equal(outcomes[:, :, TURNS].sum(axis=1), notes[:, 0])
+    outcomes, summaries = Simulation(nim, ["greedy", "random"], seed=3).played(0, 50)
+    assert np.array_equal(outcomes[:, :, TURNS].sum(axis=1), summaries[:, 0])
     assert np.array_equal(outcomes[:, 0, BIGGEST], outcomes[:, 0, CHANCES])
     greedy, random = simulate(nim, ["greedy", "random"], 50, seed=3).seats
     chances = int(outcomes[:, 0, CHANCES].sum())

@@ -19,9 +19,9 @@ from ludoteca.kernel.errors import BadOption
 from ludoteca.kernel.rng import below, new_rng
 from ludoteca.kernel.state import CHANCE, Grid, Pool
 from ludoteca.lab import simulate as simulating
-from ludoteca.lab.playing import MOVES, REASON, STEPS, Desk, play_chunk
-from ludoteca.lab.report import Report, Share, Spread, Tally
-from ludoteca.lab.simulate import Simulation, simulate
+from ludoteca.lab.intervals import Share, Spread
+from ludoteca.lab.report import MOVES, REASON, STEPS, Report, Tally
+from ludoteca.lab.simulate import Buffers, Simulation, play_chunk, simulate
 
 LUX = ludoteca.game("capital-lux")
 
@@ -39,22 +39,24 @@ def test_the_same_seed_gives_the_same_report_on_any_number_of_threads(
 
 
 def test_games_are_numbered_by_their_seeds() -> None:
-    outcomes, notes = Simulation(LUX, ["greedy", "random"], seed=40).played(0, 30)
-    later_outcomes, later_notes = Simulation(LUX, ["greedy", "random"], seed=50).played(0, 20)
+    outcomes, summaries = Simulation(LUX, ["greedy", "random"], seed=40).played(0, 30)
+    later_outcomes, later_summaries = Simulation(LUX, ["greedy", "random"], seed=50).played(0, 20)
     assert np.array_equal(outcomes[10:], later_outcomes)
-    assert np.array_equal(notes[10:], later_notes)
+    assert np.array_equal(summaries[10:], later_summaries)
 
 
 @pytest.mark.parametrize("seats", LUX.seats)
 def test_compiled_games_are_those_of_the_interpreted_rules(seats: int) -> None:
     simulation = Simulation(LUX, ["random", "greedy", "greedy", "random"][:seats], seed=3)
-    outcomes, notes = simulation.played(0, 5)
-    desk = Desk(Pool(LUX.state, 2), np.zeros(LUX.most_moves, np.int64), new_rng(0), LUX.read_options({}))
-    expected, expected_notes = np.zeros_like(outcomes), np.zeros_like(notes)
+    outcomes, summaries = simulation.played(0, 5)
+    buffers = Buffers(
+        Pool(LUX.state, 2), np.zeros(LUX.most_moves, np.int64), new_rng(0), LUX.read_options({})
+    )
+    expected, expected_summaries = np.zeros_like(outcomes), np.zeros_like(summaries)
     policies = np.array([0, 1, 1, 0][:seats], np.int64)
-    LUX.interpreted(play_chunk)(desk, policies, 3, expected, expected_notes)
+    LUX.interpreted(play_chunk)(buffers, policies, 3, expected, expected_summaries)
     assert np.array_equal(outcomes, expected)
-    assert np.array_equal(notes, expected_notes)
+    assert np.array_equal(summaries, expected_summaries)
 
 
 @dataclass(frozen=True)
@@ -69,7 +71,7 @@ class SharedDraws(Draws):
 
 @pytest.mark.parametrize("seed", range(5))
 def test_a_simulated_game_is_a_match_with_the_same_draws(seed: int) -> None:
-    outcomes, notes = Simulation(LUX, ["greedy", "random"], seed).played(0, 1)
+    outcomes, summaries = Simulation(LUX, ["greedy", "random"], seed).played(0, 1)
     draws, moves = SharedDraws("", rng=new_rng(seed)), np.zeros(LUX.most_moves, np.int64)
     choosers: list[Callable[..., int]] = [LUX.interpreted(choose_greedy), LUX.interpreted(choose_random)]
     match = LUX.lay_out(draws, 2, {})
@@ -80,9 +82,9 @@ def test_a_simulated_game_is_a_match_with_the_same_draws(seed: int) -> None:
     outcome = match.standing()
     assert outcome.ranks == tuple(outcomes[0, :, 0])
     assert outcome.points == tuple(outcomes[0, :, 1])
-    assert outcome.reason == LUX.reasons[notes[0, REASON]]
-    assert len(match.history) == notes[0, STEPS]
-    assert sum(step.seat != CHANCE for step in match.history) == notes[0, MOVES]
+    assert outcome.reason == LUX.reasons[summaries[0, REASON]]
+    assert len(match.history) == summaries[0, STEPS]
+    assert sum(step.seat != CHANCE for step in match.history) == summaries[0, MOVES]
 
 
 def test_greedy_beats_random() -> None:

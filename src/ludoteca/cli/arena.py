@@ -13,8 +13,7 @@ from rich.text import Text
 
 from ludoteca.kernel.game import Game
 from ludoteca.lab.arena import Arena, ArenaReport
-from ludoteca.lab.deals import Difference
-from ludoteca.lab.report import Z
+from ludoteca.lab.intervals import Difference, Z
 from ludoteca.lab.simulate import HIGHEST_SEED
 
 from .experiments import advancing, check_place, compiling, write_results

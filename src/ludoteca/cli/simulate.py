@@ -12,7 +12,8 @@ from rich.table import Table
 from rich.text import Text
 
 from ludoteca.kernel.game import Game
-from ludoteca.lab.report import Report, Share, Spread
+from ludoteca.lab.intervals import Share, Spread
+from ludoteca.lab.report import Report
 from ludoteca.lab.simulate import HIGHEST_SEED, MatchSimulation, Simulation, new_simulation
 
 from .experiments import advancing, check_place, compiling, write_results

@@ -1,4 +1,4 @@
-"""Bots against each other: the same deals in every seat, all cores, and how sure one can be of the result."""
+"""Bots against each other on all cores: the same deals in every seat, and results with intervals."""
 
 from __future__ import annotations
 
@@ -16,10 +16,9 @@ from ludoteca.kernel.errors import BadOption
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.outcome import POINTS, RANK
 
-from .deals import Difference, PerDeal
-from .matches import Hall, Pairing, Played, Progress, bot_seeds, is_searching, play_matches
+from .intervals import Difference, PerDeal, Share, Spread
+from .match_pool import MatchResult, MatchSettings, Pairing, Progress, bot_seeds, is_searching, play_matches
 from .ratings import Rating, rate
-from .report import Share, Spread
 
 
 @dataclass(frozen=True)
@@ -28,18 +27,18 @@ class BotReport:
 
     bot: str
     games: int  # a match in which it has two seats counts twice
-    wins: Share  # of a shared victory each winner has a part
+    wins: Share  # a shared victory is a part of one
     points: Spread
     rating: Rating
     decisions: int  # choices between several moves
-    seconds: float  # a decision
-    simulations: float  # a decision
+    seconds: float  # per decision
+    simulations: float  # per decision
     level: Level | None  # what the name of a bot that searches stood for
 
 
 @dataclass(frozen=True)
 class ArenaReport:
-    """What came out, with all that it takes to do it again."""
+    """The results, with everything that is needed to repeat them."""
 
     game: str
     rules_version: int
@@ -47,7 +46,7 @@ class ArenaReport:
     options: Mapping[str, str]
     seating: tuple[str, ...]  # of the first match of a deal; the others turn it round
     seed: int
-    asked: int  # for so many matches, in whole deals; fewer were played if it was interrupted
+    asked: int  # matches, in whole deals; fewer were played if it was interrupted
     games: int
     deals: int
     processes: int
@@ -64,7 +63,7 @@ class ArenaReport:
 
 
 class Arena:
-    """Bots around a table. Deal n has the seed `seed + n`, and is played with every turn of the seating."""
+    """Bots around a table. Deal n has the seed `seed + n` and is played in every rotation of the seats."""
 
     def __init__(
         self,
@@ -79,17 +78,17 @@ class Arena:
         self.bots = tuple(dict.fromkeys(self.seating))
         self.seed = secrets.randbits(48) if seed is None else seed
         self.rotations = _rotations(self.seating)
-        self.hall = Hall.of(game, self.options, self.bots)
+        self.settings = MatchSettings.of(game, self.options, self.bots)
         game.read_options(self.options)
         for name in self.bots:
             bot(name)
 
     def prepare(self) -> None:
-        """Compile what the bots need, or get it from disk; `play` does so too if nobody has."""
-        self.hall.open()
+        """Compile what the bots need or load it from disk; `play` does so if nobody has."""
+        self.settings.load_game()
 
     def whole_deals(self, games: int) -> int:
-        """So many matches, or a few more to complete the last deal."""
+        """This number of matches, or a few more to complete the last deal."""
         return -(-games // len(self.rotations)) * len(self.rotations)
 
     def pairings(self) -> Iterator[Pairing]:
@@ -102,15 +101,17 @@ class Arena:
                 number += 1
 
     def play(self, games: int, processes: int | None = None, progress: Progress | None = None) -> ArenaReport:
-        """Play; `progress` is told how many matches have just been added. Ctrl-C ends it early."""
+        """Play; `progress` gets the number of matches just added. Ctrl-C ends it early."""
         asked, cores = self.whole_deals(games), processes or os.cpu_count() or 1
         self.prepare()
         begun = time.perf_counter()
-        played = play_matches(self.hall, islice(self.pairings(), asked), cores, progress)
+        played = play_matches(self.settings, islice(self.pairings(), asked), cores, progress)
         return self.report(played, asked=asked, processes=cores, seconds=time.perf_counter() - begun)
 
-    def report(self, played: Sequence[Played], *, asked: int, processes: int, seconds: float) -> ArenaReport:
-        """What matches come to that were played, in the order of their numbers."""
+    def report(
+        self, played: Sequence[MatchResult], *, asked: int, processes: int, seconds: float
+    ) -> ArenaReport:
+        """The report of played matches, which are in the order of their numbers."""
         per_deal = {name: PerDeal() for name in self.bots}
         for match in played:
             _count(match, per_deal)
@@ -133,7 +134,7 @@ class Arena:
 
 
 def _seating(game: Game, bots: Sequence[str], seats: int | None) -> tuple[str, ...]:
-    """A bot a seat; the last one repeats."""
+    """One bot per seat; the last one repeats."""
     count = game.check_seats(max(game.seats[0], len(bots)) if seats is None else seats)
     if not bots or len(bots) > count:
         raise BadOption("seats", game=game.title(), least=game.seats[0], most=count, seats=len(bots))
@@ -141,22 +142,22 @@ def _seating(game: Game, bots: Sequence[str], seats: int | None) -> tuple[str, .
 
 
 def _rotations(seating: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """Every way to turn a seating round the table, each once."""
+    """Every rotation of a seating, each once."""
     turned = (seating[turn:] + seating[:turn] for turn in range(len(seating)))
     return tuple(dict.fromkeys(turned))
 
 
-def _count(match: Played, per_deal: Mapping[str, PerDeal]) -> None:
+def _count(match: MatchResult, per_deal: Mapping[str, PerDeal]) -> None:
     winners = int((match.outcome[:, RANK] == 1).sum())
     for name, row in zip(match.pairing.bots, match.outcome, strict=True):
         won = 1 / winners if row[RANK] == 1 else 0.0
         per_deal[name].add(match.pairing.deal, won, float(row[POINTS]))
 
 
-def _bot_report(name: str, results: PerDeal, rating: Rating, played: Sequence[Played]) -> BotReport:
+def _bot_report(name: str, results: PerDeal, rating: Rating, played: Sequence[MatchResult]) -> BotReport:
     seats = [(match, seat) for match in played for seat, who in enumerate(match.pairing.bots) if who == name]
     decisions = sum(match.decisions[seat] for match, seat in seats)
-    thinking = sum(match.seconds[seat] for match, seat in seats)
+    seconds = sum(match.seconds[seat] for match, seat in seats)
     simulations = sum(match.simulations[seat] for match, seat in seats)
     return BotReport(
         name,
@@ -165,7 +166,7 @@ def _bot_report(name: str, results: PerDeal, rating: Rating, played: Sequence[Pl
         results.points(),
         rating,
         decisions,
-        thinking / max(1, decisions),
+        seconds / max(1, decisions),
         simulations / max(1, decisions),
         read_level(name) if is_searching(name) else None,
     )

@@ -28,8 +28,8 @@ from ludoteca.kernel.verbs import lay_out, legal_moves, outcome, play, view
 EVERY_MOVE_IS_LEGAL = -1
 
 
-class Tables(NamedTuple):
-    """The arrays of a batch, a row a game."""
+class BatchArrays(NamedTuple):
+    """The arrays of a batch, with one row per game."""
 
     states: Any
     rngs: Grid
@@ -42,7 +42,7 @@ class Tables(NamedTuple):
 
 
 class Batch:
-    """So many games at once. In each, `seat` has to choose one of the first `legal_count` of `legal`.
+    """Many games at once. In each, `seat` has to choose one of the first `legal_count` of `legal`.
 
     Where the last step finished a game, `is_finished` says so, `ranks` and `points` hold its outcome, and
     the next game has begun.
@@ -59,7 +59,7 @@ class Batch:
         threads: int | None = None,
     ) -> None:
         self.game, self.seats, self.count = game, game.check_seats(seats), count
-        self._tables = _new_tables(game, seats, count, game.read_options(options or {}))
+        self._arrays = _new_arrays(game, seats, count, game.read_options(options or {}))
         self._threads = min(threads or os.cpu_count() or 1, count)
         self._pool = ThreadPoolExecutor(self._threads)
         self._run(begin_games, seats, seed)
@@ -67,57 +67,57 @@ class Batch:
     @property
     def seat(self) -> npt.NDArray[np.int8]:
         """The seat to act; where several are, the first of them that has not chosen."""
-        return self._tables.seat
+        return self._arrays.seat
 
     @property
     def legal(self) -> npt.NDArray[np.int16]:
-        return self._tables.legal
+        return self._arrays.legal
 
     @property
     def legal_count(self) -> npt.NDArray[np.int16]:
-        return self._tables.legal_count
+        return self._arrays.legal_count
 
     @property
     def is_finished(self) -> npt.NDArray[np.bool_]:
-        return self._tables.is_finished
+        return self._arrays.is_finished
 
     @property
     def ranks(self) -> Grid:
-        return self._tables.outcomes[:, :, RANK]
+        return self._arrays.outcomes[:, :, RANK]
 
     @property
     def points(self) -> Grid:
-        return self._tables.outcomes[:, :, POINTS]
+        return self._arrays.outcomes[:, :, POINTS]
 
     def step(self, moves: npt.NDArray[np.integer[Any]]) -> None:
         """Play a move in every game and run on to the next choice; an illegal one changes nothing at all."""
         chosen = np.ascontiguousarray(moves, np.int64)
         if chosen.shape != (self.count,):
-            raise ValueError(f"{self.count} moves are needed, one a game, not {chosen.shape}")
-        wrong = self.game.compiled(find_illegal)(self._tables, chosen)
+            raise ValueError(f"{self.count} moves are needed, one per game, not {chosen.shape}")
+        wrong = self.game.compiled(find_illegal)(self._arrays, chosen)
         if wrong != EVERY_MOVE_IS_LEGAL:
             raise ValueError(f"in game {wrong} the move {chosen[wrong]} is not legal")
         self._run(step_games, self.seats, chosen)
 
     def views(self) -> Rows:
         """Every game as the seat to act sees it, in the flat form of the game's state."""
-        seen: Rows = self._tables.states.copy()
-        self.game.compiled(blank_unseen)(seen, self._tables.seat)
+        seen: Rows = self._arrays.states.copy()
+        self.game.compiled(blank_unseen)(seen, self._arrays.seat)
         return seen
 
     def _run(self, loop: Callable[..., None], *arguments: Any) -> None:
-        """A part of the games for each thread; the last part is ours."""
+        """Run a loop over parts of the games, one per thread; this thread takes the last."""
         compiled = self.game.compiled(loop)
         cuts = [self.count * thread // self._threads for thread in range(self._threads + 1)]
         parts = list(pairwise(cuts))
-        others = [self._pool.submit(compiled, self._tables, *part, *arguments) for part in parts[:-1]]
-        compiled(self._tables, *parts[-1], *arguments)
+        others = [self._pool.submit(compiled, self._arrays, *part, *arguments) for part in parts[:-1]]
+        compiled(self._arrays, *parts[-1], *arguments)
         for other in others:
             other.result()
 
 
-def _new_tables(game: Game, seats: int, count: int, options: Grid) -> Tables:
-    return Tables(
+def _new_arrays(game: Game, seats: int, count: int, options: Grid) -> BatchArrays:
+    return BatchArrays(
         states=game.state.rows(count),
         rngs=np.zeros((count, 4), np.int64),
         seat=np.zeros(count, np.int8),
@@ -129,45 +129,45 @@ def _new_tables(game: Game, seats: int, count: int, options: Grid) -> Tables:
     )
 
 
-def begin_games(tables: Tables, first: int, end: int, seats: int, seed: int) -> None:
+def begin_games(arrays: BatchArrays, first: int, end: int, seats: int, seed: int) -> None:
     """Start the games from `first` up to `end`."""
     for index in range(first, end):
-        seed_rng(tables.rngs[index], seed + index)
-        begin_game(tables, index, seats)
+        seed_rng(arrays.rngs[index], seed + index)
+        begin_game(arrays, index, seats)
 
 
-def begin_game(tables: Tables, index: int, seats: int) -> None:
-    lay_out(tables.states[index], seats, tables.options)
-    go_on(tables, index)
+def begin_game(arrays: BatchArrays, index: int, seats: int) -> None:
+    lay_out(arrays.states[index], seats, arrays.options)
+    go_on(arrays, index)
 
 
-def go_on(tables: Tables, index: int) -> int:
+def go_on(arrays: BatchArrays, index: int) -> int:
     """Run chance and list the moves of the seat to act; the seats to act, 0 when the game is over."""
-    seats = run_chance(tables.states[index], tables.rngs[index])
+    seats = run_chance(arrays.states[index], arrays.rngs[index])
     if seats:
         seat = first_seat(seats)
-        tables.seat[index] = seat
-        tables.legal_count[index] = legal_moves(tables.states[index], seat, tables.legal[index])
+        arrays.seat[index] = seat
+        arrays.legal_count[index] = legal_moves(arrays.states[index], seat, arrays.legal[index])
     return seats
 
 
-def step_games(tables: Tables, first: int, end: int, seats: int, chosen: Grid) -> None:
+def step_games(arrays: BatchArrays, first: int, end: int, seats: int, chosen: Grid) -> None:
     """Play a move in each of the games from `first` up to `end`."""
     for index in range(first, end):
-        play(tables.states[index], tables.seat[index], chosen[index])
-        tables.is_finished[index] = go_on(tables, index) == 0
-        if tables.is_finished[index]:
-            outcome(tables.states[index], tables.outcomes[index])
-            begin_game(tables, index, seats)
+        play(arrays.states[index], arrays.seat[index], chosen[index])
+        arrays.is_finished[index] = go_on(arrays, index) == 0
+        if arrays.is_finished[index]:
+            outcome(arrays.states[index], arrays.outcomes[index])
+            begin_game(arrays, index, seats)
 
 
-def find_illegal(tables: Tables, chosen: Grid) -> int:
+def find_illegal(arrays: BatchArrays, chosen: Grid) -> int:
     """The first game whose move is not in its list."""
     for index in range(len(chosen)):
         place = 0
-        while place < tables.legal_count[index] and tables.legal[index, place] != chosen[index]:
+        while place < arrays.legal_count[index] and arrays.legal[index, place] != chosen[index]:
             place += 1
-        if place == tables.legal_count[index]:
+        if place == arrays.legal_count[index]:
             return index
     return EVERY_MOVE_IS_LEGAL
 

@@ -1,4 +1,4 @@
-"""How fast everything is, beside the programs that others use; all of it in one run on one machine."""
+"""How fast everything is, compared with other programs in one run on one machine."""
 
 from __future__ import annotations
 
@@ -21,21 +21,20 @@ from ludoteca.games import find, names
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.words import Said, Words
 
-from . import peers, runners
-from .race import Runner, race
-from .runners import MOMENTS
+from . import benchmarks, peer_benchmarks
+from .benchmarks import MOMENTS, Runner, measure_in_turns
 
 WORDS = Words(Path(__file__).parent)
 BATCH, THREADS = 4096, 2
-COUNTED = 10_000  # simulations that the nodes of a search are counted after
+COUNTED = 10_000  # simulations after which the nodes of a search are counted
 OPEN_SPIEL, RLCARD = "OpenSpiel", "RLCard"
-AIMS = {"C++": 2.5, "Python": 50.0}  # how many times faster our search is to be than OpenSpiel's
+AIMS = {"C++": 2.5, "Python": 50.0}  # how many times as fast as OpenSpiel's our search should be
 PACKAGES = ("ludoteca", "numba", "numpy", "open-spiel", "rlcard")
 FIRST_CALL = """
 import sys, time
 begun = time.perf_counter()
 import ludoteca
-from ludoteca.lab.runners import random_play
+from ludoteca.lab.benchmarks import random_play
 game = ludoteca.game(sys.argv[1])
 random_play(game, game.seats[0])
 print(time.perf_counter() - begun)
@@ -46,7 +45,7 @@ Progress = Callable[[str], None]
 
 @dataclass(frozen=True)
 class Row:
-    """One line of the table; a peer that is named and has no number is not installed."""
+    """One line of the table; a peer with a name but no number is not installed."""
 
     what: Said
     unit: str
@@ -100,19 +99,21 @@ class Bench:
 
     @property
     def _searches(self) -> tuple[int, int]:
-        """Simulations of a search, and rounds: a search is long for a turn, so there are fewer."""
+        """Simulations per search, and rounds: there are fewer because a search takes long."""
         return (50, 2) if self.is_quick else (1000, 10)
 
     @property
     def parts(self) -> int:
-        """How often `measure` tells its progress."""
-        searches = len(self._thinkers()) * (1 + self._searches[1])
+        """How often `measure` reports its progress."""
+        searches = len(self._search_makers()) * (1 + self._searches[1])
         return len(self._makers()) * (1 + self._rounds) + searches + (0 if self.is_quick else 2)
 
     def measure(self, progress: Progress) -> list[Row]:
         """Everything, in the order of the table."""
-        speeds = race(_prepare(self._makers(), progress), self._seconds, self._rounds, progress)
-        speeds |= race(_prepare(self._thinkers(), progress), self._seconds, self._searches[1], progress)
+        speeds = measure_in_turns(_prepare(self._makers(), progress), self._seconds, self._rounds, progress)
+        speeds |= measure_in_turns(
+            _prepare(self._search_makers(), progress), self._seconds, self._searches[1], progress
+        )
         rows = [*self._versus("random-play", speeds), *self._versus("stepping", speeds)]
         rows.append(self._against_rlcard(speeds))
         rows += [self._against_us(other, speeds) for other in self._others()]
@@ -131,33 +132,33 @@ class Bench:
         game, least = self.game, self.game.seats[0]
         makers: dict[str, Callable[[], Runner]] = {}
         for seats in game.seats:
-            makers[f"random-play {seats}"] = partial(runners.random_play, game, seats)
-            makers[f"stepping {seats}"] = partial(runners.stepping, game, seats)
+            makers[f"random-play {seats}"] = partial(benchmarks.random_play, game, seats)
+            makers[f"stepping {seats}"] = partial(benchmarks.single_steps, game, seats)
         for other in self._others():
             for seats in other.seats:
-                makers[f"{other.name} {seats}"] = partial(runners.every_variant, other, seats)
-        makers |= _peers_at_hand()
-        makers["match"] = partial(runners.match_steps, game, least)
-        makers["batch"] = partial(runners.batch_steps, game, least, BATCH, THREADS)
-        makers["copy"] = partial(runners.state_copies, game)
+                makers[f"{other.name} {seats}"] = partial(benchmarks.every_variant, other, seats)
+        makers |= _installed_peers()
+        makers["match"] = partial(benchmarks.match_steps, game, least)
+        makers["batch"] = partial(benchmarks.batch_steps, game, least, BATCH, THREADS)
+        makers["copy"] = partial(benchmarks.state_copies, game)
         return makers
 
-    def _thinkers(self) -> dict[str, Callable[[], Runner]]:
-        """Everybody that searches."""
+    def _search_makers(self) -> dict[str, Callable[[], Runner]]:
+        """Makers of the runners that search, ours and theirs."""
         makers: dict[str, Callable[[], Runner]] = {}
         simulations = self._searches[0]
         for game in (self.game, *self._others()):
             for moment in MOMENTS:
-                makers[f"{moment} {game.name}"] = partial(runners.searches, game, moment, simulations)
-        for name in peers.SEARCHED if peers.open_spiel() else ():
-            makers[f"C++ {name}"] = partial(peers.searches_in_cpp, name, simulations)
-            makers[f"Python {name}"] = partial(peers.searches_in_python, name, simulations)
+                makers[f"{moment} {game.name}"] = partial(benchmarks.searches, game, moment, simulations)
+        for name in peer_benchmarks.SEARCHED if peer_benchmarks.open_spiel() else ():
+            makers[f"C++ {name}"] = partial(peer_benchmarks.open_spiel_cpp_searches, name, simulations)
+            makers[f"Python {name}"] = partial(peer_benchmarks.open_spiel_python_searches, name, simulations)
         return makers
 
     def _versus(self, kind: str, speeds: Mapping[str, float]) -> list[Row]:
         """Our slowest number of seats against the fastest peer and each of them; then all of ours."""
         ours = {seats: speeds[f"{kind} {seats}"] for seats in self.game.seats}
-        theirs = {name: speeds.get(f"{kind} {name}") for name in peers.OPEN_SPIEL_GAMES}
+        theirs = {name: speeds.get(f"{kind} {name}") for name in peer_benchmarks.OPEN_SPIEL_GAMES}
         fastest = max(filter(None, theirs.values()), default=None)
         slowest, span = min(ours.values()), {"least": self.game.seats[0], "most": self.game.seats[-1]}
         rows = [Row(Said(f"{kind}.best", span), "moves/s", slowest, OPEN_SPIEL, fastest)]
@@ -175,7 +176,7 @@ class Bench:
         """Our opening against hearts, with its passing and without."""
         rows, ours = [], speeds[f"opening {self.game.name}"]
         for code, aim in AIMS.items():
-            for name in peers.SEARCHED:
+            for name in peer_benchmarks.SEARCHED:
                 what = Said("search.peer", _names(self.game) | {"code": code, "peer": name})
                 rows.append(Row(what, "simulations/s", ours, OPEN_SPIEL, speeds.get(f"{code} {name}"), aim))
         return rows
@@ -202,7 +203,7 @@ class Bench:
 
 
 def _prepare(makers: Mapping[str, Callable[[], Runner]], progress: Progress) -> dict[str, Runner]:
-    """Runners, with everything that they need compiled before the race."""
+    """Runners, with everything that they need compiled before the timing."""
     made = {}
     for name, make in makers.items():
         progress(name)
@@ -212,7 +213,7 @@ def _prepare(makers: Mapping[str, Callable[[], Runner]], progress: Progress) -> 
 
 def _cost_of_search(game: Game, speeds: Mapping[str, float]) -> list[Row]:
     """Time and memory of a game's search."""
-    tree, said = runners.tree_after(game, COUNTED), _names(game) | {"count": COUNTED}
+    tree, said = benchmarks.tree_after(game, COUNTED), _names(game) | {"count": COUNTED}
     nodes = int(tree.used[0])
     return [
         *(
@@ -228,14 +229,14 @@ def _names(game: Game) -> dict[str, Any]:
     return {"game": game.title(), "seats": game.seats[0]}
 
 
-def _peers_at_hand() -> dict[str, Callable[[], Runner]]:
-    """Makers of the runners of whatever is installed."""
+def _installed_peers() -> dict[str, Callable[[], Runner]]:
+    """Makers of the runners of the peers that are installed."""
     makers: dict[str, Callable[[], Runner]] = {}
-    for name in peers.OPEN_SPIEL_GAMES if peers.open_spiel() else ():
-        makers[f"random-play {name}"] = partial(peers.bots_of_open_spiel, name)
-        makers[f"stepping {name}"] = partial(peers.steps_of_open_spiel, name)
-    if peers.rlcard():
-        makers["stepping uno"] = peers.steps_of_rlcard
+    for name in peer_benchmarks.OPEN_SPIEL_GAMES if peer_benchmarks.open_spiel() else ():
+        makers[f"random-play {name}"] = partial(peer_benchmarks.open_spiel_bots, name)
+        makers[f"stepping {name}"] = partial(peer_benchmarks.open_spiel_steps, name)
+    if peer_benchmarks.rlcard():
+        makers["stepping uno"] = peer_benchmarks.rlcard_steps
     return makers
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -14,44 +13,9 @@ from ludoteca.kernel.game import Game
 from ludoteca.kernel.outcome import CATEGORIES, POINTS, RANK
 from ludoteca.kernel.state import Grid
 
-from .playing import MOVES, REASON, STEPS
+from .intervals import Share, Spread
 
-Z = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
-
-
-@dataclass(frozen=True)
-class Share:
-    """A part of all games, and where the true one lies (Wilson)."""
-
-    share: float
-    low: float
-    high: float
-
-    @classmethod
-    def of(cls, part: float, games: int) -> Share:
-        if not games:
-            return cls(0.0, 0.0, 1.0)
-        share, spread = part / games, Z * Z / games
-        middle = (share + spread / 2) / (1 + spread)
-        reach = Z / (1 + spread) * math.sqrt(share * (1 - share) / games + spread / (4 * games))
-        return cls(share, max(0.0, middle - reach), min(1.0, middle + reach))
-
-
-@dataclass(frozen=True)
-class Spread:
-    """The mean and the standard deviation of a number, and where the true mean lies (normal)."""
-
-    mean: float
-    sd: float
-    low: float
-    high: float
-
-    @classmethod
-    def of(cls, games: int, total: int, squares: int) -> Spread:
-        mean = total / games
-        sd = math.sqrt((games * squares - total * total) / (games * (games - 1))) if games > 1 else 0.0
-        reach = Z * sd / math.sqrt(games)
-        return cls(mean, sd, mean - reach, mean + reach)
+MOVES, STEPS, REASON = 0, 1, 2  # columns of a summary, which has one row per game
 
 
 @dataclass(frozen=True)
@@ -92,7 +56,7 @@ class Report:
 
 
 class Tally:
-    """Counts that chunks of games add to, in any order: whole numbers, so that the order leaves no trace."""
+    """Adds up chunks of games, in any order: whole numbers, so that the order does not matter."""
 
     def __init__(self, game: Game, seats: int) -> None:
         self.game, self.seats, self.games = game, seats, 0
@@ -103,17 +67,17 @@ class Tally:
         self._lengths = np.zeros((2, 2), np.int64)  # sums, sums of squares; of moves and steps
         self._reasons = np.zeros(len(game.reasons), np.int64)
 
-    def add(self, outcomes: Grid, notes: Grid) -> None:
+    def add(self, outcomes: Grid, summaries: Grid) -> None:
         """Count a chunk of games."""
         is_winner = outcomes[:, :, RANK] == 1
         winners = is_winner.sum(axis=1)
         for number in range(1, self.seats + 1):
             self._wins[:, number] += is_winner[winners == number].sum(axis=0)
-        numbers, lengths = outcomes[:, :, POINTS:], notes[:, [MOVES, STEPS]]
+        numbers, lengths = outcomes[:, :, POINTS:], summaries[:, [MOVES, STEPS]]
         self._numbers += np.stack([numbers.sum(axis=0), (numbers**2).sum(axis=0)])
         self._lengths += np.stack([lengths.sum(axis=0), (lengths**2).sum(axis=0)])
-        self._reasons += np.bincount(notes[:, REASON], minlength=len(self._reasons))
-        self.games += len(notes)
+        self._reasons += np.bincount(summaries[:, REASON], minlength=len(self._reasons))
+        self.games += len(summaries)
 
     def report(self, bots: tuple[str, ...], **facts: Any) -> Report:
         """What has been counted so far."""

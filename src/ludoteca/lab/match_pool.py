@@ -1,7 +1,6 @@
-"""Whole matches of any bots, on all cores: a process a core, because interpreted rules hold up threads.
+"""Whole matches of any bots in a pool of processes: interpreted rules hold the GIL, so threads do not help.
 
-Processes are started afresh, not forked, so a program that plays here needs the usual
-`if __name__ == "__main__"` around what it does.
+Processes are spawned, not forked, so a program that plays here needs the usual `if __name__ == "__main__"`.
 """
 
 from __future__ import annotations
@@ -31,16 +30,16 @@ from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.state import CHANCE, EVERYBODY, Grid
 
-from .playing import MOVES, REASON, STEPS
+from .report import MOVES, REASON, STEPS
 
-WAITING = 2  # matches a process that are given out ahead, so that none ever waits for work
+WAITING = 2  # matches per process that are queued, so that none waits for work
 
 Progress = Callable[[int], None]
 
 
 @dataclass(frozen=True)
-class Hall:
-    """What all matches of an experiment share, in a form that another process can be told."""
+class MatchSettings:
+    """What all matches of an experiment share; it can be pickled."""
 
     game: str
     components: str
@@ -48,11 +47,11 @@ class Hall:
     has_search: bool  # whether any of the bots searches
 
     @classmethod
-    def of(cls, game: Game, options: Mapping[str, str], bots: Iterable[str]) -> Hall:
+    def of(cls, game: Game, options: Mapping[str, str], bots: Iterable[str]) -> MatchSettings:
         return cls(game.name, game.components, dict(options), any(map(is_searching, bots)))
 
-    def open(self) -> Game:
-        """The game, with its search compiled or from disk, so that no bot has to do without."""
+    def load_game(self) -> Game:
+        """The game, with its search compiled or loaded from disk if a bot needs it."""
         game = find(self.game, self.components)
         if self.has_search:
             compiled_search(game)
@@ -61,7 +60,7 @@ class Hall:
 
 @dataclass(frozen=True)
 class Pairing:
-    """A match to be played: who sits where on which deal."""
+    """A match to be played: which bot has which seat, on which deal."""
 
     number: int
     deal: int  # the table's seed
@@ -70,12 +69,12 @@ class Pairing:
 
 
 @dataclass(frozen=True)
-class Played:
-    """A match that was played. Decisions are choices between several moves; all lists are by seat."""
+class MatchResult:
+    """What a match came to. Decisions are choices between several moves; tuples are by seat."""
 
     pairing: Pairing
-    outcome: Grid  # rows as the game's rules fill them: rank, points, points by category, counts
-    note: Grid  # how many moves and steps it took, and what decided
+    outcome: Grid  # the outcome table, see kernel/outcome.py
+    summary: Grid  # MOVES, STEPS and REASON
     decisions: tuple[int, ...]
     seconds: tuple[float, ...]
     simulations: tuple[int, ...]
@@ -86,26 +85,26 @@ def is_searching(name: str) -> bool:
 
 
 def bot_seeds(seed: int, number: int, seats: int) -> tuple[int, ...]:
-    """Seeds for the bots of a match: they follow from an experiment's seed and tell nothing of the deal's."""
+    """Seeds for the bots of a match: derived from the experiment's seed, unrelated to the deal's."""
     digests = (sha256(f"{seed} {number} {seat}".encode()).digest() for seat in range(seats))
     return tuple(int.from_bytes(digest[:6]) for digest in digests)
 
 
 def play_matches(
-    hall: Hall,
+    settings: MatchSettings,
     pairings: Iterable[Pairing],
     processes: int | None = None,
     progress: Progress | None = None,
-) -> list[Played]:
-    """Play them all, and give them in order.
+) -> list[MatchResult]:
+    """Play all matches and return their results in order.
 
-    After Ctrl-C, or where the system ended a process, those that are done by then, if any are.
+    After Ctrl-C, or if the system kills a process, the results so far are returned if there are any.
     """
-    hall.open()
+    settings.load_game()
     count = processes or os.cpu_count() or 1
-    played: list[Played] = []
+    played: list[MatchResult] = []
     try:
-        with _workers(hall, count) as pool:
+        with _workers(settings, count) as pool:
             for each in _results(pool, iter(pairings), WAITING * count):
                 played.append(each)
                 if progress:
@@ -119,9 +118,9 @@ def play_matches(
     return sorted(played, key=lambda each: each.pairing.number)
 
 
-def _results(pool: ProcessPoolExecutor, pairings: Iterator[Pairing], ahead: int) -> Iterator[Played]:
-    """As they come in; few are given out ahead, however many there are."""
-    running: set[Future[Played]] = {pool.submit(_play, each) for each in islice(pairings, ahead)}
+def _results(pool: ProcessPoolExecutor, pairings: Iterator[Pairing], ahead: int) -> Iterator[MatchResult]:
+    """Results as they come in; only a few matches are queued ahead."""
+    running: set[Future[MatchResult]] = {pool.submit(_play, each) for each in islice(pairings, ahead)}
     while running:
         done, running = wait(running, return_when=FIRST_COMPLETED)
         running |= {pool.submit(_play, each) for each in islice(pairings, len(done))}
@@ -130,13 +129,13 @@ def _results(pool: ProcessPoolExecutor, pairings: Iterator[Pairing], ahead: int)
 
 
 @contextmanager
-def _workers(hall: Hall, processes: int) -> Iterator[ProcessPoolExecutor]:
-    """Processes on a leash: they end at once, in the middle of a thought, when we let go of it or die."""
+def _workers(settings: MatchSettings, processes: int) -> Iterator[ProcessPoolExecutor]:
+    """Processes that exit at once when we leave this block or die, even in the middle of a search."""
     context = get_context("spawn")
     theirs, ours = context.Pipe(duplex=False)
-    pool = ProcessPoolExecutor(processes, context, _take_leash, (theirs, hall))
+    pool = ProcessPoolExecutor(processes, context, _start_worker, (theirs, settings))
     try:
-        with _deaf_to_ctrl_c():
+        with _ignoring_ctrl_c():
             for _ in range(processes):
                 pool.submit(os.getpid)  # starts one
         yield pool
@@ -148,8 +147,8 @@ def _workers(hall: Hall, processes: int) -> Iterator[ProcessPoolExecutor]:
 
 
 @contextmanager
-def _deaf_to_ctrl_c() -> Iterator[None]:
-    """Processes that start meanwhile never hear Ctrl-C, which a terminal tells to all; it is ours to heed."""
+def _ignoring_ctrl_c() -> Iterator[None]:
+    """Processes that start in this block ignore Ctrl-C, which a terminal sends to all; we handle it."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -160,44 +159,36 @@ def _deaf_to_ctrl_c() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-@dataclass
-class _Desk:
-    """What a process that plays has before it."""
-
-    game: Game
-    options: Mapping[str, str]
+_worker: list[tuple[Game, Mapping[str, str]]] = []  # in a worker process: its game and options
 
 
-_desks: list[_Desk] = []
-
-
-def _take_leash(leash: Connection, hall: Hall) -> None:
+def _start_worker(pipe: Connection, settings: MatchSettings) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with, args=(leash,), daemon=True).start()
-    _desks.append(_Desk(hall.open(), hall.options))
+    threading.Thread(target=_exit_with_parent, args=(pipe,), daemon=True).start()
+    _worker.append((settings.load_game(), settings.options))
 
 
-def _end_with(leash: Connection) -> None:
-    leash.poll(None)
+def _exit_with_parent(pipe: Connection) -> None:
+    pipe.poll(None)
     os._exit(1)
 
 
-def _play(pairing: Pairing) -> Played:
-    (desk,) = _desks
-    return play_match(desk.game, desk.options, pairing)
+def _play(pairing: Pairing) -> MatchResult:
+    ((game, options),) = _worker
+    return play_match(game, options, pairing)
 
 
-def play_match(game: Game, options: Mapping[str, str], pairing: Pairing) -> Played:
-    """Play one match here and now."""
+def play_match(game: Game, options: Mapping[str, str], pairing: Pairing) -> MatchResult:
+    """Play one match in this process."""
     players = [_Player(bot(name, seed)) for name, seed in zip(pairing.bots, pairing.seeds, strict=True)]
     match = game.start(len(players), pairing.deal, **options)
     while seats := match.to_act:
         match.play(seats[0], players[seats[0]].choose(match, seats[0]))
-    outcome, note = _measure(match)
-    return Played(
+    outcome, summary = _summarise(match)
+    return MatchResult(
         pairing,
         outcome,
-        note,
+        summary,
         tuple(each.decisions for each in players),
         tuple(each.seconds for each in players),
         tuple(each.bot.simulations for each in players),
@@ -206,7 +197,7 @@ def play_match(game: Game, options: Mapping[str, str], pairing: Pairing) -> Play
 
 @dataclass
 class _Player:
-    """A bot, with a clock that runs while it has something to decide."""
+    """A bot, with a clock that runs while it decides."""
 
     bot: Bot
     decisions: int = 0
@@ -223,10 +214,10 @@ class _Player:
         return move
 
 
-def _measure(match: Match) -> tuple[Grid, Grid]:
-    """The outcome with its counts, and a note, as of a simulated game."""
-    outcome, note = np.zeros((match.seats, match.game.columns), np.int64), np.zeros(3, np.int64)
-    note[MOVES] = sum(step.seat != CHANCE for step in match.history)
-    note[STEPS] = len(match.history)
-    note[REASON] = match.game.interpreted(verbs.outcome)(match.view(EVERYBODY).state, outcome)
-    return outcome, note
+def _summarise(match: Match) -> tuple[Grid, Grid]:
+    """The outcome table and the summary of a finished match."""
+    outcome, summary = np.zeros((match.seats, match.game.columns), np.int64), np.zeros(3, np.int64)
+    summary[MOVES] = sum(step.seat != CHANCE for step in match.history)
+    summary[STEPS] = len(match.history)
+    summary[REASON] = match.game.interpreted(verbs.outcome)(match.view(EVERYBODY).state, outcome)
+    return outcome, summary

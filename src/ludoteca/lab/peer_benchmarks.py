@@ -1,6 +1,6 @@
-"""The programs that we measure ourselves against, each driven in the cheapest way that is fair.
+"""Benchmarks of other programs, each driven in the cheapest fair way.
 
-They come with the extra `bench`; whatever is not installed is left out.
+They come with the extra `bench`; what is not installed is left out.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from typing import Any
 
 import numpy as np
 
-from .race import Runner, repeat
+from .benchmarks import Runner, repeat
 
 OPEN_SPIEL_GAMES = ("hearts", "crazy_eights", "oh_hell")
-SEARCHED = ("hearts", "hearts(pass_cards=False)")  # it can imagine worlds of these
+SEARCHED = ("hearts", "hearts(pass_cards=False)")  # OpenSpiel can sample worlds of these
 ISMCTS, MCTS = "open_spiel.python.algorithms.ismcts", "open_spiel.python.algorithms.mcts"
-EXPLORE = 4.0  # what its own tests give to its searches; the speed hardly depends on it
+EXPLORE = 4.0  # as in OpenSpiel's own tests; the speed hardly depends on it
 DEAL = 1
 COUNTED = 1000  # games that the mean number of player moves is taken from
 
@@ -30,7 +30,7 @@ def open_spiel() -> Any:
 
 def rlcard() -> Any:
     """The module, or None if it is not installed."""
-    with redirect_stdout(StringIO()):  # it may greet
+    with redirect_stdout(StringIO()):  # it may print on import
         return _module("rlcard")
 
 
@@ -43,7 +43,7 @@ def _module(name: str) -> Any:
         return None
 
 
-def bots_of_open_spiel(name: str, counted: int = COUNTED) -> Runner:
+def open_spiel_bots(name: str, counted: int = COUNTED) -> Runner:
     """Whole games of its uniform random bots in C++; only the loop over games is Python."""
     spiel = open_spiel()
     game = spiel.load_game(name)
@@ -58,7 +58,7 @@ def bots_of_open_spiel(name: str, counted: int = COUNTED) -> Runner:
     return repeat(play)
 
 
-def steps_of_open_spiel(name: str) -> Runner:
+def open_spiel_steps(name: str) -> Runner:
     """Its Python API: list the actions, apply one."""
     game = open_spiel().load_game(name)
     return repeat(lambda: _play_open_spiel(game))
@@ -83,7 +83,7 @@ def _play_open_spiel(game: Any) -> int:
     return made
 
 
-def steps_of_rlcard() -> Runner:
+def rlcard_steps() -> Runner:
     """Uno by steps; its own loop with agents copies more and is slower."""
     game = rlcard().make("uno")
     return repeat(lambda: _play_rlcard(game))
@@ -99,23 +99,23 @@ def _play_rlcard(game: Any) -> int:
     return made
 
 
-def searches_in_cpp(name: str, simulations: int) -> Runner:
-    """Its ISMCTS bot in C++ before the first choice of a game: a new world and one playout a simulation."""
+def open_spiel_cpp_searches(name: str, simulations: int) -> Runner:
+    """Its ISMCTS bot in C++ at the first choice of a game: one world and one playout per simulation."""
     spiel = open_spiel()
     bot = spiel.ISMCTSBot(DEAL, spiel.RandomRolloutEvaluator(1, DEAL), EXPLORE, simulations)
-    return _searching(bot, spiel.load_game(name), simulations)
+    return _repeat_search(bot, spiel.load_game(name), simulations)
 
 
-def searches_in_python(name: str, simulations: int) -> Runner:
+def open_spiel_python_searches(name: str, simulations: int) -> Runner:
     """The same by its ISMCTS bot in Python, on the same rules in C++."""
     game, rng = open_spiel().load_game(name), np.random.RandomState(DEAL)
     evaluator = import_module(MCTS).RandomRolloutEvaluator(1, rng)
     bot = import_module(ISMCTS).ISMCTSBot(game, evaluator, EXPLORE, simulations, random_state=rng)
-    return _searching(bot, game, simulations)
+    return _repeat_search(bot, game, simulations)
 
 
-def _searching(bot: Any, game: Any, simulations: int) -> Runner:
-    """Whole searches, each of which begins with an empty tree."""
+def _repeat_search(bot: Any, game: Any, simulations: int) -> Runner:
+    """Whole searches, each with an empty tree."""
     state = _first_choice(game)
 
     def search() -> float:
@@ -126,7 +126,7 @@ def _searching(bot: Any, game: Any, simulations: int) -> Runner:
 
 
 def _first_choice(game: Any) -> Any:
-    """The state in which a player has a choice for the first time; bots do not search where there is none."""
+    """The first state in which a player has a choice; bots do not search elsewhere."""
     state, rng = game.new_initial_state(), random.Random(DEAL)
     while state.is_chance_node() or len(state.legal_actions()) == 1:
         state.apply_action(rng.choice(state.legal_actions()))

@@ -1,8 +1,13 @@
-"""What we measure of ourselves: each maker compiles what it needs and gives a runner for the race."""
+"""Our own benchmarks: each function compiles what it needs and returns a runner to be timed.
+
+Runners are timed in turns, so that whatever else the machine does affects all of them alike.
+"""
 
 from __future__ import annotations
 
 import random
+import time
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
@@ -21,13 +26,41 @@ from ludoteca.kernel.state import CHANCE
 from ludoteca.kernel.view import View
 
 from .batch import Batch
-from .race import Runner, repeat
 
-GAMES = 200  # of random play in a call
-COPIES = 10_000  # of states in a call
+GAMES = 200  # of random play per call
+COPIES = 10_000  # of states per call
 DEAL = 1  # the seed of the game that is searched
 MOMENTS = ("opening", "middle")  # of that game
-STATES = 64  # that are copied to and fro: few enough to stay in the nearest cache
+STATES = 64  # that are copied: few enough for the first-level cache
+
+Runner = Callable[[float], float]  # works for about this number of seconds; returns the work done per second
+
+
+def measure_in_turns(
+    runners: Mapping[str, Runner],
+    seconds: float,
+    rounds: int,
+    progress: Callable[[str], None],
+) -> dict[str, float]:
+    """The best of several rounds per runner: the one with the least disturbance."""
+    best = dict.fromkeys(runners, 0.0)
+    for _ in range(rounds):
+        for name, runner in runners.items():
+            progress(name)
+            best[name] = max(best[name], runner(seconds))
+    return best
+
+
+def repeat(work: Callable[[], float]) -> Runner:
+    """A runner that repeats `work`, which returns how much it did."""
+
+    def run(seconds: float) -> float:
+        done, begun = 0.0, time.perf_counter()
+        while (spent := time.perf_counter() - begun) < seconds or not done:
+            done += work()
+        return done / spent
+
+    return run
 
 
 def random_play(game: Game, seats: int) -> Runner:
@@ -52,7 +85,7 @@ def every_variant(game: Game, seats: int) -> Runner:
     )
 
 
-def stepping(game: Game, seats: int) -> Runner:
+def single_steps(game: Game, seats: int) -> Runner:
     """Moves listed and made one by one from Python."""
     begin, go_on = game.compiled(start), game.compiled(step)
     rows, moves, rng = game.state.rows(1), np.zeros(game.most_moves, np.int64), new_rng(0)
@@ -111,15 +144,15 @@ def copy_states(rows: Any, times: int) -> int:
 
 
 def searches(game: Game, moment: str, simulations: int) -> Runner:
-    """Whole thoughts of a bot on one core, each of which begins with an empty tree."""
+    """Whole searches of a bot on one core, each with an empty tree."""
     view = choice(game, moment)
-    thinker = SearchBot("search", DEAL, Level(simulations=simulations))
-    thinker.think(view)
-    return repeat(lambda: thinker.think(view).simulations)
+    searcher = SearchBot("search", DEAL, Level(simulations=simulations))
+    searcher.think(view)
+    return repeat(lambda: searcher.think(view).simulations)
 
 
 def tree_after(game: Game, simulations: int) -> Tree:
-    """What a search of the opening remembers."""
+    """The tree of a search of the opening."""
     view, rows, tree = choice(game, "opening"), game.state.rows(2), new_tree(MOST_NODES)
     view.state.to_row(rows, VIEW)
     work = new_workspace(game, rows, view.seat, game.seats[0], DEAL)
@@ -128,9 +161,9 @@ def tree_after(game: Game, simulations: int) -> Tree:
 
 
 def choice(game: Game, moment: str) -> View:
-    """What a seat sees before the first choice of a game of greedy bots, or before the one halfway.
+    """The view before the first choice of a game of greedy bots, or before the one halfway.
 
-    There are as few seats as the game allows, and a choice has two moves at least.
+    The game has as few seats as possible, and a choice has at least two moves.
     """
     match = _greedy_game(game)
     steps = ((number, step.seat) for number, step in enumerate(match.history) if step.seat != CHANCE)
