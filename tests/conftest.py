@@ -8,7 +8,7 @@ from importlib import import_module
 
 import pytest
 
-from ludoteca.games import find
+from ludoteca.games import find, most_seats
 from ludoteca.kernel.game import Game
 
 
@@ -24,8 +24,10 @@ def guest(name: str) -> Iterator[Game]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(import_module("ludoteca.games"), "_packages", lambda: {name: module})
         find.cache_clear()
+        most_seats.cache_clear()
         yield find(name)
     find.cache_clear()
+    most_seats.cache_clear()
 
 
 @pytest.fixture
