@@ -32,6 +32,7 @@ from tests.tables.postgres import cluster
 from websockets.asyncio.client import ClientConnection, connect
 
 import ludoteca
+from ludoteca.drawing.colours import ACCENT, CHART, MARK
 from ludoteca.kernel.view import View
 from ludoteca.tables.entries import Entry, new_id
 from ludoteca.tables.hall import Hall
@@ -46,7 +47,7 @@ PLAYED = 60  # tables have played up to so many moves before
 MANY = str(10**6)
 FILE = Path(__file__).with_name("load.json")
 PICTURE = Path(__file__).with_name("load.svg")
-COLOURS = ("#0b3c6f", "#8a3b12")
+COLOURS = (CHART, ACCENT)
 AIM = 150  # milliseconds
 VERSION = re.compile(rb'"version":(\d+)')
 
@@ -276,7 +277,7 @@ def draw(rows: Sequence[dict[str, Any]]) -> None:
         times.plot(tables, [row["p99_ms"] for row in some], f"{mark}-", color=colour, label=name)
         times.plot(tables, [row["median_ms"] for row in some], f"{mark}:", color=colour)
         memory.plot(tables, [row["kilobytes_per_table"] for row in some], f"{mark}-", color=colour)
-    times.axhline(AIM, color="#888888", linewidth=1)
+    times.axhline(AIM, color=MARK, linewidth=1)
     times.set(xlabel="live tables", ylabel="move to every seat, ms", yscale="log", ylim=(1, None))
     times.set_title("99 of 100 moves (dotted: median)", fontsize=11)
     times.legend(frameon=False)

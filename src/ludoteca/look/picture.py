@@ -1,4 +1,4 @@
-"""Drawings as files by themselves: an SVG around the page of a table, with its style inside."""
+"""Pictures of tables: SVG files that hold the page of a table and its style."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from markupsafe import Markup
 
+from ludoteca.drawing.colours import ACCENT, FELT, INK, PAPER
 from ludoteca.kernel.view import View
 
 from .page import draw_alone, stylesheet
@@ -20,18 +21,18 @@ VOID = frozenset(("br", "hr", "img", "input", "link", "meta", "wbr"))
 FOR_HANDS = frozenset(("data-moves", "data-pick", "tabindex"))  # nobody can touch a picture
 NAME = re.compile(r"[^\s=<>\"'/]+")
 
-STYLE = """
-.sheet { box-sizing: border-box; width: 100%; height: 100%; padding: 16px; overflow: hidden; display: flex;
-  flex-direction: column; gap: 12px; background: #e9e4d8; color: #23211d;
-  font: 17px/1.35 system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif }
-.sheet > * { margin: 0; flex: none }
-.sheet > p { padding: 8px 14px; background: #fffdf7; border-left: 5px solid #8a3b12; border-radius: 10px;
-  display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 4; overflow: hidden }
+STYLE = f"""
+.sheet {{ box-sizing: border-box; width: 100%; height: 100%; padding: 16px; overflow: hidden; display: flex;
+  flex-direction: column; gap: 12px; background: {FELT}; color: {INK};
+  font: 17px/1.35 system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif }}
+.sheet > * {{ margin: 0; flex: none }}
+.sheet > p {{ padding: 8px 14px; background: {PAPER}; border-left: 5px solid {ACCENT}; border-radius: 10px;
+  display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 4; overflow: hidden }}
 """
 PICTURE = Markup(
     '<svg xmlns="{svg}" width="{width}" height="{height}" viewBox="0 0 {width} {height}">\n'
     "<title>{title}</title>\n<style><![CDATA[{style}]]></style>\n"
-    '<rect width="100%" height="100%" fill="#e9e4d8"/>\n'
+    '<rect width="100%" height="100%" fill="{felt}"/>\n'
     '<switch><foreignObject width="{width}" height="{height}">\n'
     '<div xmlns="{xhtml}" class="sheet" lang="{language}"><p>{caption}</p>{table}</div>\n'
     '</foreignObject><text x="40" y="60" font-size="24">{title}</text></switch>\n</svg>\n'
@@ -45,6 +46,7 @@ def picture(view: View, language: str, names: Sequence[str], caption: Sequence[s
         xhtml=XHTML,
         width=WIDTH,
         height=picture_height(view.state.seats),
+        felt=FELT,
         language=language,
         title=" · ".join(caption),
         caption=Markup("<br/>").join(caption),
