@@ -15,7 +15,8 @@ from typing import Any
 from make_strength import fingerprint, screen
 
 import ludoteca
-from ludoteca.cli.experiments import advancing, compiling, write_results
+from ludoteca.cli.progress import compiling, progress_bar
+from ludoteca.cli.result_files import write_results
 from ludoteca.games import names
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.lab.arena import Arena, ArenaReport
@@ -41,7 +42,7 @@ def measure(game: str, seats: int, bots: tuple[str, str]) -> Row:
     title = f"{game}, {seats} seats: {' against '.join(bots)}"
     with compiling(screen, "en"):
         arena.prepare()
-    with advancing(screen, arena.whole_deals(GAMES), title) as advance:
+    with progress_bar(screen, arena.whole_deals(GAMES), title) as advance:
         report = arena.play(GAMES, progress=advance)
     if report.games < report.asked:
         raise KeyboardInterrupt

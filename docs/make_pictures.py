@@ -12,8 +12,8 @@ from pathlib import Path
 from rich.console import Console
 
 import ludoteca
-from ludoteca.cli.sitting import Sitting
-from ludoteca.cli.table import Screen
+from ludoteca.cli.game_loop import GameLoop
+from ludoteca.cli.screen import Screen
 
 # By file: the game, the seed, how many moves have been made, the columns of the terminal.
 PICTURES = {
@@ -38,7 +38,7 @@ def mid_game(name: str, seed: int, moves: int) -> ludoteca.Match:
 def draw_terminal(match: ludoteca.Match, columns: int) -> str:
     """What Ana sees, as it looks in a terminal."""
     console = Console(record=True, width=columns, file=StringIO(), highlight=False)
-    Sitting(match, Screen("en", console)).draw(0)
+    GameLoop(match, Screen("en", console)).draw(0)
     return _tidy(console.export_svg(title="ludoteca play", unique_id="ludoteca"))
 
 

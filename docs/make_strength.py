@@ -25,7 +25,9 @@ from rich.console import Console
 import ludoteca
 from ludoteca.bots.levels import LEVELS
 from ludoteca.bots.search import search
-from ludoteca.cli.experiments import advancing, compiling, write_results
+from ludoteca.cli.progress import compiling, progress_bar
+from ludoteca.cli.result_files import write_results
+from ludoteca.drawing.colours import CHART, FAINT, GRID
 from ludoteca.games import names
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.lab.arena import Arena, ArenaReport
@@ -35,7 +37,6 @@ DOUBLED = (16, 64, 256, 1024, 2048)  # against half as many
 FIXED = "greedy"  # the opponent that does not change
 SEATS, SEED = 2, 1
 MARKS = "os^D"  # a shape a game; with more games they come again
-INK, FAINT = "#0b3c6f", "#b8b8b8"
 WIDE, HIGH = 9.0, 3.3  # inches, of all and of a row
 LOOK: dict[Any, Any] = {
     "font.family": "sans-serif",
@@ -78,7 +79,7 @@ class Contest:
         arena = Arena(ludoteca.game(self.game), self.bots, SEATS, SEED)
         with compiling(screen, "en"):
             arena.prepare()
-        with advancing(screen, arena.whole_deals(games), self.title) as advance:
+        with progress_bar(screen, arena.whole_deals(games), self.title) as advance:
             report = arena.play(games, progress=advance)
         if report.games < report.asked:
             raise KeyboardInterrupt
@@ -208,9 +209,9 @@ def _draw_panel(panel: Any, curves: dict[str, list[tuple[int, Row]]], game: str,
     limits, rows = zip(*curves[game], strict=True)
     wins = [row["wins"] for row in rows]
     reach = [[row["wins"] - row["low"] for row in rows], [row["high"] - row["wins"] for row in rows]]
-    panel.errorbar(limits, wins, reach, color=INK, marker=mark, ms=7, lw=2, capsize=4)
+    panel.errorbar(limits, wins, reach, color=CHART, marker=mark, ms=7, lw=2, capsize=4)
     for limit, row in curves[game]:
-        above = {"xytext": (0, 5), "textcoords": "offset points", "ha": "center", "size": 10, "color": INK}
+        above = {"xytext": (0, 5), "textcoords": "offset points", "ha": "center", "size": 10, "color": CHART}
         panel.annotate(f"{row['wins']:.0%}", (limit, row["high"]), **above)
     panel.set_title(ludoteca.game(game).title(), loc="left", weight="bold", pad=14)
     _set_scales(panel, sorted({limit for curve in curves.values() for limit, _ in curve}))
@@ -221,7 +222,7 @@ def _set_scales(panel: Any, limits: list[int]) -> None:
     panel.set_xticks(limits, [f"{limit:,}" for limit in limits], minor=False)
     panel.set_xlim(limits[0] / 1.6, limits[-1] * 1.6)
     panel.yaxis.set_major_formatter(lambda share, _: f"{share:.0%}")
-    panel.grid(axis="y", color="#e6e6e6")
+    panel.grid(axis="y", color=GRID)
     panel.set_axisbelow(True)
     panel.tick_params(labelbottom=True, labelleft=True)
     panel.text(1.01, 0.5, "parity", transform=panel.get_yaxis_transform(), size=10, va="center")

@@ -9,7 +9,7 @@ import pytest
 import ludoteca
 from ludoteca.bots import NAMES
 from ludoteca.bots.search_bot import SearchBot
-from ludoteca.cli.seating import Seating, seat_bots
+from ludoteca.cli.players import Players, seat_bots
 from ludoteca.kernel.words import LANGUAGES
 
 from .house import House, too_long
@@ -53,7 +53,7 @@ def test_a_name_is_never_cut_to_another_limit(house: House) -> None:
 def test_bots_at_a_table_think_with_all_cores() -> None:
     match = ludoteca.game("capital-lux").start(3, seed=7)
     match.players = ["person Ana", "bot search:0.1s", "bot greedy"]
-    bot = Seating(match).bots[1]
+    bot = Players(match).bots[1]
     assert isinstance(bot, SearchBot)
     assert bot.level.seconds == 0.1
     assert bot.threads == os.cpu_count()

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from ludoteca.cli import experiments
-from ludoteca.cli.experiments import check_place, compiling, write_results
+from ludoteca.cli import progress
+from ludoteca.cli.progress import compiling
+from ludoteca.cli.result_files import check_writable, write_results
 from ludoteca.kernel.errors import BadOption
 
 
@@ -60,17 +61,17 @@ def test_a_folder_cannot_be_written(tmp_path: Path) -> None:
 
 
 def test_a_place_is_checked_before_the_work(tmp_path: Path) -> None:
-    check_place(None)
-    check_place(tmp_path / "results.json")
+    check_writable(None)
+    check_writable(tmp_path / "results.json")
     with pytest.raises(BadOption):
-        check_place(tmp_path / "nowhere" / "results.json")
+        check_writable(tmp_path / "nowhere" / "results.json")
 
 
 @pytest.mark.parametrize(("patience", "said"), [(60.0, False), (0.0, True)])
 def test_compiling_is_said_only_if_it_takes_time(
     patience: float, said: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(experiments, "AT_ONCE", patience)
+    monkeypatch.setattr(progress, "SHORT_COMPILE", patience)
     screen = Console(file=StringIO(), force_terminal=False)
     with compiling(screen, "en"):
         if said:

@@ -19,8 +19,8 @@ from ludoteca.kernel.words import LANGUAGES
 from ludoteca.laws.secrecy import imagined
 from ludoteca.laws.walks import Moment, flat, legal, pick, walk
 from ludoteca.laws.walks import played as made
-from ludoteca.look.replay import Storyteller, frames
-from ludoteca.look.story import told_lines
+from ludoteca.look.replay import FrameBuilder, frames
+from ludoteca.look.events import event_lines
 
 from .matches import NAMES, finished, play_on, played
 
@@ -41,7 +41,7 @@ def test_frames_tell_everything_that_the_watcher_saw(name: str, seats: int, watc
         assert {match.history[number].seat for number in frame.steps if told[number]} == {frame.seat}
         keys = [{said.key for said in events} for events in told.values() if events]
         assert len(keys) == 1 or (frame.seat == CHANCE and keys.count(keys[0]) == len(keys))
-        assert frame.lines("en", NAMES) == told_lines(match, watcher, "en", NAMES, frame.steps)
+        assert frame.lines("en", NAMES) == event_lines(match, watcher, "en", NAMES, frame.steps)
 
 
 def test_a_deal_is_one_frame_and_the_end_of_a_round_many() -> None:
@@ -69,7 +69,7 @@ def test_chapters_go_on(name: str, seats: int) -> None:
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_a_match_that_goes_on_is_cut_as_a_whole_one_is(name: str, seats: int) -> None:
     match = played(name, seats, 4, moves=0)
-    tellers = [Storyteller(match, watcher) for watcher in range(NOBODY, seats)]
+    tellers = [FrameBuilder(match, watcher) for watcher in range(NOBODY, seats)]
     for _ in range(2):
         play_on(match, 4, moves=12)
         assert [teller.frames() for teller in tellers] == [
@@ -79,7 +79,7 @@ def test_a_match_that_goes_on_is_cut_as_a_whole_one_is(name: str, seats: int) ->
 
 def test_what_was_taken_back_is_not_told() -> None:
     match = played("capital-lux", 2, 1, moves=1)
-    teller, seat = Storyteller(match), match.history[-1].seat
+    teller, seat = FrameBuilder(match), match.history[-1].seat
     before = teller.frames()
     match.undo(seat)
     assert teller.frames() == before[:-1] == frames(match)

@@ -23,9 +23,10 @@ from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.state import EVERYBODY, NOBODY
 from ludoteca.kernel.words import LANGUAGES
+from ludoteca.look.events import event_lines
 from ludoteca.look.page import draw_table
 from ludoteca.look.replay import frames
-from ludoteca.look.story import told_lines
+from ludoteca.look.events import event_lines
 from ludoteca.web.http import rendering
 from ludoteca.web.pages.replays import replay_routes
 from ludoteca.web.pages.shuffle import check_shuffle
@@ -210,7 +211,7 @@ def test_an_honest_shuffle_is_said_to_be_one(visitor: Visitor, language: str) ->
     assert "✗" not in page
     assert match.draws.commitment in page
     first = check_shuffle(match).draws[0].number
-    assert told_lines(match, EVERYBODY, language, NAMES, [first])[0].text in page
+    assert event_lines(match, EVERYBODY, language, NAMES, [first])[0].text in page
 
 
 def test_every_draw_is_made_again() -> None:

@@ -16,10 +16,11 @@ from ludoteca.lab.arena import Arena, ArenaReport
 from ludoteca.lab.intervals import Difference, Z
 from ludoteca.lab.simulate import HIGHEST_SEED
 
-from .experiments import advancing, check_place, compiling, write_results
-from .language import INTERRUPTED, WORDS, Language, speaking
+from .language import INTERRUPTED, WORDS, Language, in_language
 from .options import Components, find_game, read_options
-from .seating import seat_bots
+from .players import seat_bots
+from .progress import compiling, progress_bar
+from .result_files import check_writable, write_results
 
 
 def arena(
@@ -47,8 +48,8 @@ def arena(
 
     A game's own options, like --powers B, come after its name.
     """
-    with speaking(language) as spoken:
-        check_place(json)
+    with in_language(language) as spoken:
+        check_writable(json)
         played = find_game(game, components)
         field = Arena(played, seat_bots(played, seats, bots), seed=seed, options=read_options(context.args))
         report = _play(field, games, spoken)
@@ -63,7 +64,7 @@ def _play(field: Arena, games: int, language: str) -> ArenaReport:
     screen = Console(stderr=True, highlight=False)
     with compiling(screen, language):
         field.prepare()
-    with advancing(screen, field.whole_deals(games), WORDS("simulate.playing", language)) as advance:
+    with progress_bar(screen, field.whole_deals(games), WORDS("simulate.playing", language)) as advance:
         return field.play(games, progress=advance)
 
 

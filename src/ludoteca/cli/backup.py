@@ -8,9 +8,9 @@ from typing import Annotated
 
 import typer
 
-from .language import Language, speaking
-from .places import Data, Database, database_address
-from .table import Screen
+from .database import Data, Database, database_address
+from .language import Language, in_language
+from .screen import Screen
 
 
 def backup(
@@ -23,7 +23,7 @@ def backup(
 
     The file holds the secrets of games that are being played: keep it to yourself.
     """
-    with speaking(language) as spoken:
+    with in_language(language) as spoken:
         from ludoteca.tables.backup import backup as write
 
         rows = asyncio.run(write(database_address(data, database), file)).rows

@@ -1,4 +1,4 @@
-"""`ludoteca bench`: how fast everything is, beside the programs that others use."""
+"""`ludoteca bench`: how fast everything is, compared with other programs."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from ludoteca.kernel.words import Said
 from ludoteca.lab.bench import WORDS as ROW_WORDS
 from ludoteca.lab.bench import Bench, Row, to_json
 
-from .experiments import check_place, write_results
-from .language import WORDS, Language, speaking
-from .patience import heeding_ctrl_c
+from .language import WORDS, Language, in_language
+from .progress import raising_ctrl_c
+from .result_files import check_writable, write_results
 
 PLAY = "import sys; from ludoteca.cli import main; sys.exit(main())"
-QUESTION = b"\n> "  # what `ludoteca play` ends with when it waits for somebody
+QUESTION = b"\n> "  # the prompt of `ludoteca play`
 
 
 def bench(
@@ -42,8 +42,8 @@ def bench(
     language: Language = None,
 ) -> None:
     """Measure random play, stepping, batches, compiling and search, in turns with OpenSpiel and RLCard."""
-    with speaking(language) as spoken:
-        check_place(json)
+    with in_language(language) as spoken:
+        check_writable(json)
         measured = find(game or FIRST)
         rows = _measure(measured, quick, spoken)
         show_rows(Console(highlight=False), rows, spoken)
@@ -59,7 +59,7 @@ def _measure(game: Game, is_quick: bool, language: str) -> list[Row]:
         TextColumn("{task.fields[now]}"),
     )
     screen = Console(stderr=True)
-    with heeding_ctrl_c(), Progress(*columns, console=screen, transient=True) as progress:
+    with raising_ctrl_c(), Progress(*columns, console=screen, transient=True) as progress:
         plan = Bench(game, is_quick)
         task = progress.add_task(WORDS("bench.measuring", language), total=plan.parts, now="")
         rows = plan.measure(lambda now: progress.update(task, advance=1, now=now))
@@ -69,7 +69,7 @@ def _measure(game: Game, is_quick: bool, language: str) -> list[Row]:
 
 
 def seconds_to_question(game: Game) -> float:
-    """From the start of `ludoteca play` to its first question, where nothing was ever compiled."""
+    """Seconds from the start of `ludoteca play` to its first question, with nothing compiled yet."""
     import pty
 
     command = [sys.executable, "-c", PLAY, "play", game.name, "--seed", "1", "--language", "en"]

@@ -1,4 +1,4 @@
-"""`ludoteca bots`: who there is to play against."""
+"""`ludoteca bots`: the bots to play against."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from ludoteca.bots import NAMES
 from ludoteca.bots.levels import LEVELS
 from ludoteca.games import FIRST
 
-from .language import WORDS, Language, speaking
-from .table import Screen
+from .language import WORDS, Language, in_language
+from .screen import Screen
 
 
 def bots(language: Language = None) -> None:
     """List the bots, and how well they play."""
-    with speaking(language) as spoken:
+    with in_language(language) as spoken:
         screen = Screen(spoken)
         screen.show(_list(spoken))
         screen.say("bots.limit")
@@ -34,6 +34,6 @@ def _list(language: str) -> Table:
 
 
 def _time(name: str) -> str:
-    """The most that a bot thinks about a move, if it thinks."""
+    """The longest time that a bot thinks about a move, if it has a limit."""
     seconds = LEVELS[name].seconds if name in LEVELS else None
     return "-" if seconds is None else f"≤ {seconds:g} s"

@@ -14,9 +14,9 @@ from ludoteca.games import find, names
 from ludoteca.kernel.errors import BadOption
 from ludoteca.kernel.game import Game
 
-from .language import WORDS, Language, speaking
+from .language import WORDS, Language, in_language
 from .options import Components, find_game
-from .table import Screen
+from .screen import Screen
 
 
 def games(
@@ -30,7 +30,7 @@ def games(
 
     With --components it checks a file of your own cards or board, and says what is wrong with it.
     """
-    with speaking(language) as spoken:
+    with in_language(language) as spoken:
         screen = Screen(spoken)
         if game is not None:
             _show(screen, find_game(game, components), components)

@@ -1,4 +1,4 @@
-"""The languages of the command line, and how it says what is wrong."""
+"""The languages of the command line, and its error messages."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ludoteca.kernel.errors import BadOption, LudotecaError
 from ludoteca.kernel.words import LANGUAGES, Words
 
 WORDS = Words(Path(__file__).parent)
-BAD_REQUEST, INTERRUPTED = 2, 130  # exit codes: what is the asker's to mend; Ctrl-C
+BAD_REQUEST, INTERRUPTED = 2, 130  # exit codes
 
 Language = Annotated[
     str | None,
@@ -26,15 +26,15 @@ Language = Annotated[
 
 
 def system_language() -> str:
-    """The first language that the environment asks for, if the house speaks it, else English."""
+    """The first language that the environment asks for, if it is one of ours, else English."""
     wishes = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     wish = next((wish for wish in wishes if wish), "")
     return wish[:2].lower() if wish[:2].lower() in LANGUAGES else "en"
 
 
 @contextmanager
-def speaking(language: str | None) -> Iterator[str]:
-    """The language of a command; errors inside become one sentence of it and end the command."""
+def in_language(language: str | None) -> Iterator[str]:
+    """The language of a command; an error inside is printed in it and ends the command."""
     spoken = language if language in LANGUAGES else system_language()
     try:
         if language not in (None, *LANGUAGES):

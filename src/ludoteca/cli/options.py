@@ -15,7 +15,7 @@ from ludoteca.kernel.game import Game
 
 from .language import WORDS
 
-# The command line's own options are known to it; what else begins with two dashes is the game's.
+# Unknown options that begin with two dashes are the game's.
 GAME_OPTIONS = {"allow_extra_args": True, "ignore_unknown_options": True}
 
 
@@ -26,15 +26,15 @@ Components = Annotated[
 
 
 def find_game(name: str, components: Path | None = None) -> Game:
-    """The game of a name; an option that stands in its place is none of the command line's."""
+    """The game of a name; an option in its place is an unknown one."""
     if name.startswith("-"):
         raise BadOption("unknown-option", words=WORDS, name=name)
-    find(name)  # a wrong name is said before a wrong file
+    find(name)  # report a wrong name before a wrong file
     return find(name, load_components(components) if components else "")
 
 
 def read_options(words: Sequence[str]) -> dict[str, str]:
-    """The words that were left over, as options by name; the game says which of them it has."""
+    """The remaining arguments as options by name; the game checks them."""
     options, waiting = {}, list(words)
     while waiting:
         word = waiting.pop(0)

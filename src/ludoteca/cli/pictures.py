@@ -10,23 +10,24 @@ from pathlib import Path
 from markupsafe import Markup
 from rich.console import Console
 
+from ludoteca.drawing.colours import INK, WALL
 from ludoteca.kernel.errors import BadOption
 from ludoteca.kernel.match import Match
 from ludoteca.look.picture import WIDTH, picture, picture_height
 from ludoteca.look.replay import frames
 
-from .experiments import advancing
 from .language import WORDS
+from .progress import progress_bar
 
 INDEX = "index.html"
-OWN = '<meta name="generator" content="ludoteca replay --svg">'  # by this a folder of pictures is known again
+OWN = '<meta name="generator" content="ludoteca replay --svg">'  # marks a folder of pictures as ours
 NUMBERED = re.compile(r"\d{4,}\.svg")
 
 PAGE = Markup(
     '<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
     + OWN
     + '\n<meta name="viewport" content="width=device-width">\n<title>{title}</title>\n<style>\n'
-    "body {{ margin: 0 auto; padding: 16px; max-width: 1200px; background: #efeae0; color: #23211d; "
+    "body {{ margin: 0 auto; padding: 16px; max-width: 1200px; background: {wall}; color: {ink}; "
     "font: 17px/1.5 system-ui, sans-serif }}\n"
     "figure {{ margin: 0 0 24px }}\n"
     "img {{ width: 100%; height: auto; border-radius: 12px }}\n"
@@ -39,7 +40,7 @@ FIGURE = Markup(
 
 
 def write_pictures(match: Match, watcher: int, folder: Path, language: str, names: Sequence[str]) -> int:
-    """Fill a new or empty folder, or one of earlier pictures; how many there are."""
+    """Write pictures into a new or empty folder, or one of earlier pictures; their number."""
     if not find_spec(f"{match.game.package}.page"):
         raise BadOption("not-drawn", words=WORDS, game=match.game.title(language))
     try:
@@ -50,7 +51,7 @@ def write_pictures(match: Match, watcher: int, folder: Path, language: str, name
 
 
 def _make_room(folder: Path) -> None:
-    """Earlier pictures go; nothing else is touched."""
+    """Delete earlier pictures and nothing else."""
     folder.mkdir(parents=True, exist_ok=True)
     there = sorted(folder.iterdir())
     if there and not _is_own(folder):
@@ -66,14 +67,14 @@ def _is_own(folder: Path) -> bool:
 
 
 def _fill(match: Match, watcher: int, folder: Path, language: str, names: Sequence[str]) -> int:
-    """The page first, so that the folder is known again if somebody is too impatient to wait."""
+    """Write the page first, so that the folder is marked as ours even if this is interrupted."""
     cut, title = frames(match, watcher), match.game.title(language)
     told = [[], *([line.text for line in frame.lines(language, names)] for frame in cut)]
     steps = (WORDS("replay.step", language, number=number, count=len(cut)) for number in range(len(told)))
     captions = [[f"{title} · {step}", *lines] for step, lines in zip(steps, told, strict=True)]
     (folder / INDEX).write_text(_page(match, captions, language), "utf-8")
     screen, what = Console(stderr=True, highlight=False), WORDS("replay.drawing", language)
-    with advancing(screen, len(captions), what) as advance:
+    with progress_bar(screen, len(captions), what) as advance:
         for number, caption in enumerate(captions):
             view = match.view_before(cut[number - 1].end if number else 0, watcher)
             drawn = picture(view, language, names, caption)
@@ -93,4 +94,10 @@ def _page(match: Match, captions: Sequence[Sequence[str]], language: str) -> str
         )
         for number, caption in enumerate(captions, 1)
     ]
-    return PAGE.format(language=language, title=match.game.title(language), figures=Markup("").join(figures))
+    return PAGE.format(
+        language=language,
+        title=match.game.title(language),
+        figures=Markup("").join(figures),
+        wall=WALL,
+        ink=INK,
+    )

@@ -13,12 +13,12 @@ from ludoteca.games import names as games
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import Match
 
-from . import saves
-from .language import INTERRUPTED, Language, speaking
+from . import saved_games
+from .game_loop import GameLoop
+from .language import INTERRUPTED, Language, in_language
 from .options import Components, find_game, read_options
-from .seating import LONGEST_BOT, USUAL_OPPONENT, seat_people, split_names
-from .sitting import Sitting
-from .table import Leave, Screen
+from .players import LONGEST_BOT, USUAL_OPPONENT, fill_seats, split_names
+from .screen import Leave, Screen
 
 
 def play(
@@ -58,7 +58,7 @@ def play(
 
     Every move is saved at once: leave with q or Ctrl-C, and go on with `ludoteca play --resume`.
     """
-    with speaking(language) as spoken:
+    with in_language(language) as spoken:
         screen = Screen(spoken)
         if resume:
             match = _resume(screen, game)
@@ -66,15 +66,15 @@ def play(
             called = split_names(names)
             called += [""] * ((1 if people is None else people) - len(called))
             chosen = find_game(game or FIRST, components)
-            players = seat_people(chosen, seats, called, split_names(bots, LONGEST_BOT))
+            players = fill_seats(chosen, seats, called, split_names(bots, LONGEST_BOT))
             match = _begin(screen, chosen, players, seed, read_options(context.args))
-        _sit_down(Sitting(match, screen, is_quick=quick))
+        _run(GameLoop(match, screen, is_quick=quick))
 
 
 def _begin(
     screen: Screen, game: Game, players: list[str], seed: int | None, options: dict[str, str]
 ) -> Match:
-    """A new game; the one that was saved is not lost."""
+    """Start a new game; the saved one is kept."""
     match = game.start(len(players), seed, **options)
     match.players = players
     _make_room(screen)
@@ -84,26 +84,26 @@ def _begin(
 
 
 def _resume(screen: Screen, name: str | None) -> Match:
-    """The saved game, or the one in a file; a game's name says no more than that it is the saved one."""
+    """The saved game, or the one in a file; the name of a game means the saved one."""
     file = Path(name) if name and (name not in games() or Path(name).is_file()) else None
-    match = saves.resume(file)
-    if file and file.resolve() != saves.saved_file().resolve():
+    match = saved_games.resume(file)
+    if file and file.resolve() != saved_games.saved_file().resolve():
         _make_room(screen)
     return match
 
 
 def _make_room(screen: Screen) -> None:
-    old = saves.put_aside()
+    old = saved_games.archive_unfinished()
     if old:
         screen.say("play.put-aside")
         screen.show_file(old, "ludoteca play --resume ")
 
 
-def _sit_down(sitting: Sitting) -> None:
-    """Play to the end, or until somebody leaves; everything is on disk already then."""
+def _run(loop: GameLoop) -> None:
+    """Play to the end, or until somebody leaves; every move is on disk."""
     try:
-        sitting.play()
+        loop.play()
     except (Leave, EOFError, KeyboardInterrupt) as reason:
-        sitting.say_goodbye()
+        loop.say_goodbye()
         raise typer.Exit(INTERRUPTED if isinstance(reason, KeyboardInterrupt) else 0) from None
-    sitting.show_end(saves.finish(sitting.match))
+    loop.show_end(saved_games.archive_finished(loop.match))

@@ -14,13 +14,12 @@ from ludoteca.kernel.match import Match
 from ludoteca.kernel.state import CHANCE, EVERYBODY, NOBODY
 from ludoteca.look import look, terminal
 
-from . import saves
-from .ending import show_ending
-from .language import WORDS, Language, speaking
+from . import saved_games
+from .language import WORDS, Language, in_language
+from .outcome import show_outcome
 from .pictures import INDEX, write_pictures
-from .seating import Seating
-from .story import tell
-from .table import Leave, Screen
+from .players import Players
+from .screen import Leave, Screen, log_lines
 
 
 def replay(
@@ -38,8 +37,8 @@ def replay(
     language: Language = None,
 ) -> None:
     """Step through the record of a game, print it all where nobody can type, or draw it."""
-    with speaking(language) as spoken:
-        match = saves.load(file)
+    with in_language(language) as spoken:
+        match = saved_games.load(file)
         if seat is not None and seat not in range(1, match.seats + 1):
             raise BadOption("no-seat", seat=seat, seats=match.seats)
         pages = Pages(match, Screen(spoken), _watcher(match, seat))
@@ -63,7 +62,7 @@ class Pages:
 
     def __init__(self, match: Match, screen: Screen, watcher: int) -> None:
         self.match, self.screen, self.watcher = match, screen, watcher
-        self.names = Seating(match).names(screen.language)
+        self.names = Players(match).names(screen.language)
         decisions = [number for number, step in enumerate(match.history) if step.seat != CHANCE]
         self.ends = [*decisions, len(match.history)]  # page n shows the table before this step
         self.last = len(self.ends) - 1
@@ -108,11 +107,11 @@ class Pages:
         view = self.match.view_before(self.ends[page], self.watcher)
         self.screen.show(terminal(view, self.screen.language, self.names))
         if page == self.last and self.match.is_over:
-            show_ending(self.screen, self.match, self.names)
+            show_outcome(self.screen, self.match, self.names)
 
     def _story(self, page: int) -> list[Text]:
         steps = range(self.ends[page - 1] if page else 0, self.ends[page])
-        return tell(self.match, self.watcher, self.screen.language, self.names, steps)
+        return log_lines(self.match, self.watcher, self.screen.language, self.names, steps)
 
     def _next_page(self, page: int) -> int | None:
         """The page that is asked for; None to end."""

@@ -8,9 +8,9 @@ from typing import Annotated
 
 import typer
 
-from .language import Language, speaking
-from .places import Data, Database, database_address
-from .table import Screen
+from .database import Data, Database, database_address
+from .language import Language, in_language
+from .screen import Screen
 
 
 def restore(
@@ -23,7 +23,7 @@ def restore(
 
     The database may be of another kind than the one that the backup was taken from.
     """
-    with speaking(language) as spoken:
+    with in_language(language) as spoken:
         from ludoteca.tables.backup import restore as fill
 
         rows = asyncio.run(fill(file, database_address(data, database))).rows

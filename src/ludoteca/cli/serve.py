@@ -11,9 +11,9 @@ import typer
 
 from ludoteca.kernel.errors import BadOption
 
-from .language import WORDS, Language, speaking
-from .saves import data_folder
-from .table import Screen
+from .database import data_folder
+from .language import WORDS, Language, in_language
+from .screen import Screen
 
 USUAL_PORT = 8000
 
@@ -28,7 +28,7 @@ def serve(
     language: Language = None,
 ) -> None:
     """Open the house in the browser: tables, friends and bots."""
-    with speaking(language) as spoken:
+    with in_language(language) as spoken:
         screen = Screen(spoken)
         from ludoteca.web.server import listen
         from ludoteca.web.server import serve as run

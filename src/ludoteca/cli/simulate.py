@@ -1,4 +1,4 @@
-"""`ludoteca simulate`: many games of bots, and what comes out of them."""
+"""`ludoteca simulate`: many games of bots, and their results."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ from ludoteca.lab.intervals import Share, Spread
 from ludoteca.lab.report import Report
 from ludoteca.lab.simulate import HIGHEST_SEED, MatchSimulation, Simulation, new_simulation
 
-from .experiments import advancing, check_place, compiling, write_results
-from .language import INTERRUPTED, WORDS, Language, speaking
+from .language import INTERRUPTED, WORDS, Language, in_language
 from .options import Components, find_game, read_options
-from .seating import seat_bots
+from .players import seat_bots
+from .progress import compiling, progress_bar
+from .result_files import check_writable, write_results
 
 MANY, SOME = 100_000, 400  # games, if nobody says how many: of simple bots, and of those that search
 
@@ -49,8 +50,8 @@ def simulate(
 
     A game's own options, like --powers B, come after its name.
     """
-    with speaking(language) as spoken:
-        check_place(json)
+    with in_language(language) as spoken:
+        check_writable(json)
         played = find_game(game, components)
         simulation = new_simulation(played, seat_bots(played, seats, bots), seed, read_options(context.args))
         report = _play(simulation, games or _usual_games(simulation), spoken)
@@ -69,7 +70,7 @@ def _play(simulation: Simulation | MatchSimulation, games: int, language: str) -
     screen = Console(stderr=True, highlight=False)
     with compiling(screen, language):
         simulation.prepare()
-    with advancing(screen, games, WORDS("simulate.playing", language)) as advance:
+    with progress_bar(screen, games, WORDS("simulate.playing", language)) as advance:
         return simulation.play(games, progress=advance)
 
 
@@ -111,7 +112,7 @@ def _point_table(game: Game, report: Report, language: str) -> Table:
 
 
 def _count_table(game: Game, report: Report, language: str) -> Table:
-    """What else the game counts, a column a seat; how often something was the case, in per cent."""
+    """What else the game counts, one column per seat; shares are in per cent."""
     table = _new_table(language, "count")
     for seat in report.seats:
         table.add_column(f"{WORDS('simulate.seat', language)} {seat.seat}", justify="right")
@@ -146,5 +147,5 @@ def _new_table(language: str, *heads: str) -> Table:
 
 
 def _mean(spread: Spread) -> str:
-    """With how far the true mean may be away, in 95 of 100 cases."""
+    """A mean with its 95 % interval."""
     return f"{spread.mean:.2f} ± {spread.high - spread.mean:.2f}"

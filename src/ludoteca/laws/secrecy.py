@@ -21,7 +21,7 @@ from ludoteca.kernel.verbs import chance, imagine, lay_out, legal_moves, play, t
 from ludoteca.kernel.view import View
 from ludoteca.kernel.words import LANGUAGES
 from ludoteca.look import look
-from ludoteca.look.listing import numbered_moves
+from ludoteca.look.move_list import numbered_moves
 
 from .walks import Moment, assert_in_order, flat, flat_rows, glances, law, legal, pick, played, variant
 

@@ -1,6 +1,6 @@
-"""What a search would play for a seat, and why, for the person there to read.
+"""What a search would play for a seat, and why, in words.
 
-Everything said here follows from the seat's view and from a thought that was made of that view alone.
+Everything here follows from the seat's view and from a thought about that view alone.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from rich.text import Text
 from ludoteca.kernel.view import View
 
 from . import look
-from .ahead import WORDS, say_line
+from .expected_line import WORDS, say_line
 
 MOST_MOVES = 5  # that are shown, of all that were considered
 
@@ -84,15 +84,15 @@ def advise(view: View, thought: Thought, language: str, names: Sequence[str]) ->
 
 def advice(view: View, thought: Thought, language: str, names: Sequence[str]) -> RenderableType:
     """The same as a small table."""
-    told = advise(view, thought, language, names)
+    found = advise(view, thought, language, names)
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for place, head in enumerate(told.heads):
+    for place, head in enumerate(found.heads):
         is_move = Row._fields[place] == "move"
         table.add_column(head, justify="left" if is_move else "right", no_wrap=not is_move)
-    for row in told.rows:
+    for row in found.rows:
         table.add_row(Text(str(row.number), "bold"), row.move, row.wins, row.points, row.visits)
-    below = (Text(text) for text in (told.line, told.warning) if text)
-    return Group(Text(told.title, "bold"), table, *below)
+    below = (Text(text) for text in (found.line, found.warning) if text)
+    return Group(Text(found.title, "bold"), table, *below)
 
 
 def _row(view: View, candidate: Candidate, language: str, names: Sequence[str]) -> Row:

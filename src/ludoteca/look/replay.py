@@ -1,4 +1,4 @@
-"""What somebody saw of a match, cut into frames to be shown one after the other."""
+"""What a watcher saw of a match, as frames to be shown one after the other."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from ludoteca.kernel.view import View
 from ludoteca.kernel.words import Said
 
 from . import look
-from .story import Line, say_lines, tell_on
+from .events import EventLine, merge_events, write_lines
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A run of steps that belongs together: a player's step, one that the rules force, or a whole deal.
+    """Steps that belong together: a player's step, a forced step, or a whole deal.
 
     Of steps that the watcher did not see, those of chance belong to what happened before, and those of
     players to what happened after. How many there were may be a secret while the game goes on, so `steps`
@@ -39,17 +39,17 @@ class Frame:
         """What the watcher saw after it."""
         return self.match.view_before(self.end, self.watcher)
 
-    def lines(self, language: str, names: Sequence[str]) -> list[Line]:
+    def lines(self, language: str, names: Sequence[str]) -> list[EventLine]:
         """What happened in sentences; `names` by seat."""
-        return say_lines(self.match.game.words, self.events, language, names)
+        return write_lines(self.match.game.words, self.events, language, names)
 
     def chapter(self, language: str) -> str:
         """The part of the game that it led to, like a round."""
         return look(self.match.game).chapter(self.view(), language)
 
 
-class Storyteller:
-    """Cuts a match that goes on into frames, for one watcher. What has been told is not told again."""
+class FrameBuilder:
+    """Builds the frames of a live match for one watcher; steps that it knows are not read again."""
 
     def __init__(self, match: Match, watcher: int = NOBODY) -> None:
         self.match, self.watcher = match, watcher
@@ -59,39 +59,39 @@ class Storyteller:
         """What the watcher saw happen so far; the last frame ends where the match stands."""
         history, known = self.match.history, self._known
         if known and (len(history) < known or history[known - 1] is not self._last):
-            self._forget()  # something was taken back
+            self._forget()  # a move was undone
         for number in range(self._known, len(history)):
             self._take(number, history[number])
-        if not self._cut:
+        if not self._frames:
             return []
-        return [*self._cut[:-1], _with_step(self._cut[-1], len(history) - 1, [])]
+        return [*self._frames[:-1], _with_step(self._frames[-1], len(history) - 1, [])]
 
     def _forget(self) -> None:
         self._known = 0  # steps that have been taken
         self._last: Step | None = None  # of them
-        self._cut: list[Frame] = []
+        self._frames: list[Frame] = []
         self._start = 0  # of the steps that belong to no frame yet
         self._seen: View | None = None  # after the last of them
 
     def _take(self, number: int, step: Step) -> None:
         before = self._seen or self.match.view_before(number, self.watcher)
         self._seen = self.match.view_before(number + 1, self.watcher)
-        told, cut = self.match.told_between(number, before, self._seen), self._cut
-        if told and not (cut and _goes_on(cut[-1], before, told, step)):
-            cut.append(Frame(self.match, self.watcher, range(self._start, number), step.seat, ()))
-        if told or (cut and step.seat == CHANCE and self._start == number):
-            cut[-1] = _with_step(cut[-1], number, told)
+        told, frames = self.match.told_between(number, before, self._seen), self._frames
+        if told and not (frames and _continues(frames[-1], before, told, step)):
+            frames.append(Frame(self.match, self.watcher, range(self._start, number), step.seat, ()))
+        if told or (frames and step.seat == CHANCE and self._start == number):
+            frames[-1] = _with_step(frames[-1], number, told)
             self._start = number + 1
         self._known, self._last = number + 1, step
 
 
 def frames(match: Match, watcher: int = NOBODY) -> list[Frame]:
     """What a watcher saw happen; the last frame ends where the match stands."""
-    return Storyteller(match, watcher).frames()
+    return FrameBuilder(match, watcher).frames()
 
 
-def _goes_on(frame: Frame, before: View, told: Sequence[Said], step: Step) -> bool:
-    """Whether a step goes on with what a frame tells, as the next card of a deal."""
+def _continues(frame: Frame, before: View, told: Sequence[Said], step: Step) -> bool:
+    """Whether a step continues a frame, like the next card of a deal."""
     keys = {said.key for said in frame.events}
     if not frame.seat == step.seat == CHANCE or keys != {said.key for said in told}:
         return False
@@ -100,5 +100,5 @@ def _goes_on(frame: Frame, before: View, told: Sequence[Said], step: Step) -> bo
 
 
 def _with_step(frame: Frame, number: int, told: Sequence[Said]) -> Frame:
-    events = tell_on(frame.events, told, frame.seat)
+    events = merge_events(frame.events, told, frame.seat)
     return replace(frame, steps=range(frame.steps.start, number + 1), events=tuple(events))

@@ -12,7 +12,7 @@ from ludoteca.kernel.errors import CannotUndo, OtherRules
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.view import View
-from ludoteca.look.replay import Storyteller
+from ludoteca.look.replay import FrameBuilder
 
 from .entries import About, Entry
 from .errors import NotNow, NotYours, Stale
@@ -74,7 +74,7 @@ class Table:
         self.game = find(self.about.game)
         self.draws = Draws(self.about.seed)
         self.chairs = [Chair() for _ in range(self.about.seats)]
-        self._tellers: dict[int, Storyteller] = {}
+        self._tellers: dict[int, FrameBuilder] = {}
         self._shares = [""] * self.about.seats
         self.watches = {seat: Watch() for seat in (NOBODY, *range(self.about.seats))}
 
@@ -84,11 +84,11 @@ class Table:
             return "gathering"
         return "over" if self.match.is_over else "playing"
 
-    def teller(self, watcher: int) -> Storyteller:
+    def teller(self, watcher: int) -> FrameBuilder:
         """Who tells a watcher what happened."""
         assert self.match
         if watcher not in self._tellers:
-            self._tellers[watcher] = Storyteller(self.match, watcher)
+            self._tellers[watcher] = FrameBuilder(self.match, watcher)
         return self._tellers[watcher]
 
     def seats_of(self, person: str) -> tuple[int, ...]:

@@ -19,7 +19,7 @@ from ludoteca.kernel.view import View
 from ludoteca.kernel.words import LANGUAGES
 from ludoteca.laws.walks import walk
 from ludoteca.look import look, terminal
-from ludoteca.look.listing import numbered_moves
+from ludoteca.look.move_list import numbered_moves
 
 NAMES = ["Ana", "Rui", "Zoé", "Kim"]
 POSITION = """

@@ -14,8 +14,8 @@ from ludoteca.games.capital.page.circle import spots
 from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.view import View
 from ludoteca.kernel.words import LANGUAGES
+from ludoteca.look.events import event_lines
 from ludoteca.look.page import draw_table, move_tree
-from ludoteca.look.story import told_lines
 from tests.look.test_pages import Outline, leaves
 
 from .boards import board, with_components
@@ -165,7 +165,7 @@ def test_guardians_are_named_by_places_of_the_board(language: str) -> None:
     match = ludoteca.game("capital").position(GUARDIAN, seed=1)
     match.play(0, "pass")
     told = " ".join(
-        line.text for line in told_lines(match, NOBODY, language, NAMES, range(len(match.history)))
+        line.text for line in event_lines(match, NOBODY, language, NAMES, range(len(match.history)))
     )
     assert f"{of} A2" in told
 

@@ -17,7 +17,7 @@ from ludoteca.kernel.state import EVERYBODY, NOBODY
 from ludoteca.kernel.view import View
 from ludoteca.kernel.words import LANGUAGES
 from ludoteca.look import look, terminal
-from ludoteca.look.listing import numbered_moves
+from ludoteca.look.move_list import numbered_moves
 
 from .positions import GAME, after
 

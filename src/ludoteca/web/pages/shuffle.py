@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from ludoteca.kernel import verbs
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.state import CHANCE, EVERYBODY
-from ludoteca.look.story import told_lines
+from ludoteca.look.events import event_lines
 
 SCRIPT = """import hashlib, hmac
 
@@ -80,5 +80,5 @@ def _draw_again(match: Match, number: int) -> Draw:
 
 def describe_draw(match: Match, number: int, language: str, names: Sequence[str]) -> str:
     """The result of a draw, in words."""
-    lines = told_lines(match, EVERYBODY, language, names, [number])
+    lines = event_lines(match, EVERYBODY, language, names, [number])
     return lines[0].text if lines else match.game.moves.write(match.history[number].move)

@@ -9,14 +9,15 @@ from rich.table import Table
 from rich.text import Text
 
 from ludoteca.kernel.game import Game
-from ludoteca.kernel.match import Match, Outcome
+from ludoteca.kernel.match import Match
+from ludoteca.kernel.outcome import Outcome
 
 from .language import WORDS
-from .table import Screen
+from .screen import Screen
 
 
-def show_ending(screen: Screen, match: Match, names: Sequence[str]) -> None:
-    """Everything about the end of a finished match."""
+def show_outcome(screen: Screen, match: Match, names: Sequence[str]) -> None:
+    """Print everything about the end of a finished match."""
     outcome, language = match.standing(), screen.language
     screen.show(outcome_table(match.game, outcome, language, names))
     screen.show(verdict(match.game, outcome, language, names), Text())
@@ -27,7 +28,7 @@ def show_ending(screen: Screen, match: Match, names: Sequence[str]) -> None:
 
 
 def outcome_table(game: Game, outcome: Outcome, language: str, names: Sequence[str]) -> Table:
-    """How a game ended: a row a seat, the winners first."""
+    """The outcome with one row per seat, the winners first."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column(WORDS("end.rank", language), justify="right")
     table.add_column(WORDS("end.player", language))

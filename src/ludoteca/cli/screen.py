@@ -1,4 +1,4 @@
-"""The terminal as a table: what is printed on it and what is typed at it."""
+"""The terminal: what is printed and what is typed."""
 
 from __future__ import annotations
 
@@ -14,10 +14,13 @@ from rich.text import Text
 
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import Game
+from ludoteca.kernel.match import Match
+from ludoteca.look import look
+from ludoteca.look.events import event_lines
 
 from .language import WORDS
 
-CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the lines scrolled away too: they may hold somebody's cards
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # also the scrollback: it may show somebody's cards
 LOWEST_ROOMY = 30  # lines of a terminal that has room for empty ones
 
 
@@ -34,10 +37,10 @@ class Screen:
         self.is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
         self._is_fresh = True
         self._typed_ahead: list[str] = []
-        self.meanwhile: Callable[[], None] | None = None  # what begins when somebody has been asked
+        self.on_question: Callable[[], None] | None = None  # called when somebody has been asked
 
     def say(self, key: str, style: str = "", **values: Any) -> None:
-        """Print a text of the command line's own."""
+        """Print a text of the command line's words."""
         self.show(Text(WORDS(key, self.language, **values), style))
 
     def show(self, *things: RenderableType) -> None:
@@ -51,12 +54,12 @@ class Screen:
         return self.console.is_terminal and self.console.height < LOWEST_ROOMY
 
     def gap(self) -> None:
-        """An empty line, where there is room for it."""
+        """Print an empty line, if there is room for it."""
         if not self.is_low:
             self.show(Text())
 
     def show_lines(self, marks: Iterable[str], lines: Iterable[RenderableType]) -> None:
-        """Print marked lines; what is too long goes on below its own beginning."""
+        """Print marked lines; long ones wrap below their own beginning."""
         grid = Table.grid(padding=(0, 1, 0, 0))
         for mark, line in zip(marks, lines, strict=False):
             grid.add_row(Text(mark, "dim"), line)
@@ -64,15 +67,15 @@ class Screen:
             self.show(grid)
 
     def show_file(self, file: Path, before: str = "") -> None:
-        """A file's name, or a command with it, in one piece however long it is, to be copied."""
+        """Print a file's name, or a command with it, without wrapping, so that it can be copied."""
         self.console.print(Text(f"  {before}{quote(str(file))}"), soft_wrap=True)
 
     def complain(self, error: LudotecaError) -> None:
-        """One sentence, and the game goes on."""
+        """Print an error; the game goes on."""
         self.show(Text(error.text(self.language), "bold red"))
 
     def clear(self) -> None:
-        """An empty screen; the first time only a line, for what was said before the game."""
+        """Clear the screen; the first time print only an empty line, to keep what was said before."""
         is_fresh, self._is_fresh = self._is_fresh, False
         if self.is_terminal and not self.console.is_dumb_terminal and not is_fresh:
             sys.stdout.write(CLEAR)
@@ -80,13 +83,13 @@ class Screen:
             self.show(Text())
 
     def ask(self) -> str:
-        """The next line that somebody types, without the spaces around it; q leaves."""
+        """The next typed line, without the spaces around it; q leaves."""
         if self._typed_ahead:
             return self._typed_ahead.pop()
         sys.stdout.write("> ")
         sys.stdout.flush()
-        if self.meanwhile:
-            self.meanwhile()
+        if self.on_question:
+            self.on_question()
         answer = input().strip()
         if not sys.stdin.isatty():  # a terminal has shown it already
             self.show(Text("".join(sign for sign in answer if sign.isprintable())))
@@ -95,9 +98,9 @@ class Screen:
         return answer
 
     def wait(self) -> bool:
-        """Until Enter is pressed; whether the last move is wanted back.
+        """Wait until Enter is pressed; whether the last move should be undone.
 
-        What else is typed is meant for the next question, as from somebody who types ahead.
+        Anything else that is typed answers the next question: somebody is typing ahead.
         """
         answer = self.ask()
         if answer and answer.lower() != "u":
@@ -105,9 +108,15 @@ class Screen:
         return answer.lower() == "u"
 
 
-def rules(game: Game, ids: Sequence[str], language: str) -> Table:
+def rules_table(game: Game, ids: Sequence[str], language: str) -> Table:
     """Rules with their ids."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     for rule in ids:
         grid.add_row(Text(rule, "bold"), game.words(f"rules.{rule}", language))
     return grid
+
+
+def log_lines(match: Match, watcher: int, language: str, names: Sequence[str], steps: range) -> list[Text]:
+    """What a watcher saw in some steps of the history, in the game's colours."""
+    view, paint = match.view(watcher), look(match.game).paint
+    return [paint(view, line.text, language) for line in event_lines(match, watcher, language, names, steps)]

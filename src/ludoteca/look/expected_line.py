@@ -1,8 +1,8 @@
-"""How a game may go on, in words: moves to come, which the table as it is now cannot describe.
+"""The expected line in words: moves to come, which the present table cannot describe.
 
-They are followed in imagined worlds that fit what the watcher sees, and named there by the seat that makes
-them. Of a few such worlds the one that allows most of the line is told, up to the next draw: what is drawn in
-a world like that is made up.
+The line is followed in imagined worlds that fit the watcher's view, and each move is named from the view of
+the seat that makes it. Of a few worlds we take the one that allows most of the line, up to the next draw,
+because what is drawn there is made up.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from . import look
 
 WORDS = Words(Path(__file__).parent)
 WORLDS = 16
-LONGEST_WAY = 20  # moves between two steps of a line: forced ones, or those that the watcher will not see
+LONGEST_GAP = 20  # moves between two steps of a line: forced ones, or those that the watcher cannot see
 
 
 def say_line(view: View, line: Sequence[tuple[int, int]], language: str, names: Sequence[str]) -> str:
-    """The steps of a line, each a seat and its move, as far as they can be followed; `names` by seat."""
+    """A line of seats and moves in words, as far as it can be followed; `names` by seat."""
     rng, name_move = new_rng(0), look(view.game).name_move
     best: list[tuple[int, str]] = []
     for _ in range(WORLDS):
@@ -55,17 +55,16 @@ def _follow(view: View, line: Sequence[tuple[int, int]], rng: Grid) -> Iterator[
     world: Any = view.state.copy()
     rules(verbs.imagine)(world, view.seat, rng)
     for seat, move in line:
-        if not _reach(view, world, (seat, move), rng):
+        if not _reach(view, world, seat, move, rng):
             return
         yield View(view.game, world, seat), move
         rules(verbs.play)(world, seat, move)
 
 
-def _reach(view: View, world: Any, step: tuple[int, int], rng: Grid) -> bool:
-    """Play until a step can be made; only what a line leaves out, so no choice that the watcher would see."""
-    rules, seat = view.game.interpreted, step[0]
-    moves = np.zeros(view.game.most_moves, np.int64)
-    for _ in range(LONGEST_WAY):
+def _reach(view: View, world: Any, seat: int, move: int, rng: Grid) -> bool:
+    """Play until a seat can make a move; only what a line leaves out, so no choice that the watcher sees."""
+    rules, moves = view.game.interpreted, np.zeros(view.game.most_moves, np.int64)
+    for _ in range(LONGEST_GAP):
         acting = rules(verbs.to_act)(world)
         if acting == loops.CHANCE_ALONE and rules(verbs.tickets)(world) == 1:
             rules(loops.move_chance)(world, rng)
@@ -74,7 +73,7 @@ def _reach(view: View, world: Any, step: tuple[int, int], rng: Grid) -> bool:
             return False
         mover = seat if acting >> seat & 1 else loops.first_seat(acting)
         count = rules(verbs.legal_moves)(world, mover, moves)
-        if mover == seat and step[1] in moves[:count]:
+        if mover == seat and move in moves[:count]:
             return True
         other = moves[below(rng, count)]
         if count > 1 and rules(verbs.sees)(world, view.seat, mover, other):

@@ -8,7 +8,7 @@ from ludoteca.games import find, names
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.state import CHANCE, EVERYBODY, NOBODY
 from ludoteca.kernel.words import LANGUAGES
-from ludoteca.look.story import told_lines
+from ludoteca.look.events import event_lines
 
 from .matches import NAMES, finished
 
@@ -16,7 +16,7 @@ from .matches import NAMES, finished
 def test_a_deal_is_told_as_one() -> None:
     match = finished("capital-lux", 2, 1)
     first = next(n for n, _ in enumerate(match.history) if "log.deal" in _keys(match, n))
-    lines = told_lines(match, 0, "en", NAMES, range(first, first + 12))
+    lines = event_lines(match, 0, "en", NAMES, range(first, first + 12))
     assert [line.rule for line in lines] == ["LUX-20"]
     assert lines[0].text.startswith("Ana is dealt ")
     assert lines[0].text.count(",") == 5
@@ -30,7 +30,7 @@ def test_what_players_do_is_told_one_by_one() -> None:
     match = finished("capulana", 3, 1)
     for number, step in enumerate(match.history):
         if step.seat != CHANCE:
-            lines = told_lines(match, EVERYBODY, "en", NAMES, range(number, number + 1))
+            lines = event_lines(match, EVERYBODY, "en", NAMES, range(number, number + 1))
             assert len(lines) == len(match.told(number, EVERYBODY))
 
 
@@ -39,7 +39,7 @@ def test_every_line_cites_a_rule_of_the_game(name: str) -> None:
     game = find(name)
     match = finished(name, game.seats[0], 1)
     for language in LANGUAGES:
-        lines = told_lines(match, NOBODY, language, NAMES, range(len(match.history)))
+        lines = event_lines(match, NOBODY, language, NAMES, range(len(match.history)))
         assert lines
         assert all(line.rule == "" or f"rules.{line.rule}" in game.words.table(language) for line in lines)
         assert any(line.rule for line in lines)

@@ -1,4 +1,4 @@
-"""What a seat may do as a numbered list, in as many columns as the terminal has room for."""
+"""The legal moves as a numbered list, in as many columns as fit the terminal."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ def numbered_moves(view: View, language: str, names: Sequence[str]) -> Renderabl
     drawn = game_look.choices(view, language)
     if drawn is not None:
         return drawn
-    return Listing([game_look.describe_move(view, move, language, names) for move in view.codes()])
+    return NumberedList([game_look.describe_move(view, move, language, names) for move in view.codes()])
 
 
-class Listing:
+class NumberedList:
     """Numbered texts, down the columns."""
 
     def __init__(self, texts: list[Text]) -> None:

@@ -8,7 +8,7 @@ from unittest.mock import Mock
 import pytest
 
 import ludoteca
-from ludoteca.cli import saves
+from ludoteca.cli import database, saved_games
 
 from .house import PLAY, House, Terminal, plain
 
@@ -59,13 +59,13 @@ def test_q_and_the_end_of_input_save_and_say_how_to_go_on(house: House, typed: l
 
 def test_every_move_is_saved_at_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[int] = []
-    save = saves.save
+    save = saved_games.save
 
     def counting(match: ludoteca.Match) -> None:
         save(match)
         written.append(len(moves_in(house.saved.read_text("utf-8"))))
 
-    monkeypatch.setattr(saves, "save", counting)
+    monkeypatch.setattr(saved_games, "save", counting)
     house.run(*PLAY, "--seed", "7", "--people", "0")
     decisions = [line for line in moves_in(house.kept[0].read_text("utf-8")) if line[0] != "c"]
     assert len(written) >= len(decisions)
@@ -117,10 +117,10 @@ def test_a_record_of_unnamed_players_is_played_by_people(house: House) -> None:
 
 def test_where_games_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("LUDOTECA_DATA", str(tmp_path / "own"))
-    assert saves.data_folder() == tmp_path / "own"
+    assert database.data_folder() == tmp_path / "own"
     monkeypatch.delenv("LUDOTECA_DATA")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert saves.data_folder() == tmp_path / "ludoteca"
+    assert database.data_folder() == tmp_path / "ludoteca"
     monkeypatch.delenv("XDG_DATA_HOME")
     monkeypatch.setenv("HOME", str(tmp_path))
-    assert saves.data_folder() == tmp_path / ".local" / "share" / "ludoteca"
+    assert database.data_folder() == tmp_path / ".local" / "share" / "ludoteca"

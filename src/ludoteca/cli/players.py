@@ -1,4 +1,4 @@
-"""Who sits where: people and bots, as they are named on the command line and in records."""
+"""The players of a match: people and bots, as the command line and records name them."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from .language import WORDS
 
 PERSON, BOT = "person", "bot"
 LONGEST_NAME = 14
-LONGEST_BOT = 30  # its limit is a part of its name, and must not be cut
+LONGEST_BOT = 30  # a bot's limit is a part of its name and must not be cut
 USUAL_OPPONENT = "club"
-USUAL_BOT = "greedy"  # of experiments
+USUAL_BOT = "greedy"  # in experiments
 
 
-def seat_people(game: Game, seats: int | None, people: Sequence[str], bots: Sequence[str]) -> list[str]:
-    """A line a seat, for the match and its record: first the people, then the bots, of whom the last repeats.
+def fill_seats(game: Game, seats: int | None, people: Sequence[str], bots: Sequence[str]) -> list[str]:
+    """One line per seat for the match and its record: people first, then bots, of whom the last repeats.
 
     Without a number of seats there are as many as the people and the named bots need.
     """
@@ -38,18 +38,18 @@ def seat_people(game: Game, seats: int | None, people: Sequence[str], bots: Sequ
 
 
 def seat_bots(game: Game, seats: int | None, bots: str | None) -> list[str]:
-    """The bots of an experiment, a name a seat; the last one repeats."""
-    players = seat_people(game, seats, [], split_names(bots, LONGEST_BOT) or [USUAL_BOT])
+    """The bots of an experiment, one name per seat; the last one repeats."""
+    players = fill_seats(game, seats, [], split_names(bots, LONGEST_BOT) or [USUAL_BOT])
     return [player.removeprefix(f"{BOT} ") for player in players]
 
 
 def split_names(text: str | None, longest: int = LONGEST_NAME) -> list[str]:
-    """Names with commas between them, without what a terminal or a record could trip over."""
+    """Names separated by commas, without characters that break a terminal or a record."""
     parts = ("".join(sign for sign in part if sign.isprintable()) for part in (text or "").split(","))
     return [part.strip()[:longest] for part in parts if part.strip()]
 
 
-class Seating:
+class Players:
     """The players of a match; a seat that a record leaves open is a person's."""
 
     def __init__(self, match: Match) -> None:
@@ -65,7 +65,7 @@ class Seating:
         return [seat for seat in range(len(self._players)) if seat not in self.bots]
 
     def names(self, language: str) -> list[str]:
-        """What each is called: people by the names they gave, bots by theirs and their seat."""
+        """The name of each player; a bot's name ends with its seat."""
         given = [_short(name) if kind == BOT else _cut(name) for kind, name in self._players]
         names = [name or WORDS("play.person", language, seat=seat) for seat, name in enumerate(given, 1)]
         return [
@@ -75,7 +75,7 @@ class Seating:
 
 
 def cores() -> int:
-    """The threads that a bot thinks with at a table, where one waits for the other."""
+    """The threads of a bot at a table, where only one bot thinks at a time."""
     return os.cpu_count() or 1
 
 
@@ -85,12 +85,12 @@ def _cut(name: str) -> str:
 
 
 def _short(name: str) -> str:
-    """A bot's name as a table has room for it; the record holds all of it."""
+    """A bot's name, cut to fit a table; the record holds all of it."""
     return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
 
 
 def _bot_seed(match: Match, seat: int) -> int | None:
-    """From the table's seed, so that the same seed and the same moves give the same game."""
+    """A seed derived from the table's, so that the same seed and moves give the same game."""
     seed = match.draws.seed
     digest = sha256(f"ludoteca bot {seat} {seed}".encode("utf-8", "surrogatepass")).digest()
     return int.from_bytes(digest[:6]) if seed else None

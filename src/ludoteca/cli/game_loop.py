@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Collection
 from itertools import repeat
 from pathlib import Path
 
@@ -15,46 +16,45 @@ from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.view import View
 from ludoteca.look import look, terminal
 from ludoteca.look.advice import advice
-from ludoteca.look.listing import numbered_moves
+from ludoteca.look.move_list import numbered_moves
 
-from . import saves
-from .ending import show_ending
+from . import saved_games
 from .language import WORDS
-from .seating import Seating
-from .story import since_last_move, tell
-from .table import Screen, rules
-from .thinkers import Thinkers
+from .match_bots import MatchBots
+from .outcome import show_outcome
+from .players import Players
+from .screen import Screen, log_lines, rules_table
 
-MOST_LINES = 18  # of the story beside a decision; the log has them all
+MOST_LINES = 18  # of the log beside a decision; `l` shows them all
 
 
-class Sitting:
+class GameLoop:
     """People and bots at one match, with one keyboard."""
 
     def __init__(self, match: Match, screen: Screen, *, is_quick: bool = False) -> None:
         self.match, self.screen, self.is_quick = match, screen, is_quick
-        self.seating = Seating(match)
-        self.names = self.seating.names(screen.language)
-        self.thinkers = Thinkers(self.seating.bots, screen, self.names)
+        self.players = Players(match)
+        self.names = self.players.names(screen.language)
+        self.bots = MatchBots(self.players.bots, screen, self.names)
         self.at_keyboard = NOBODY
-        self._is_excused = False  # whether somebody has been told that bots are warming up
-        screen.meanwhile = lambda: self.thinkers.get_ready(match.game)
+        self._has_explained = False  # that bots are still warming up
+        screen.on_question = lambda: self.bots.warm_up(match.game)
 
     def play(self) -> None:
-        """To the end of the game."""
-        saves.save(self.match)
+        """Play to the end of the game."""
+        saved_games.save(self.match)
         while not self.match.is_over:
             self._next_move()
-            saves.save(self.match)
+            saved_games.save(self.match)
 
     def draw(self, seat: int) -> None:
-        """Table, own cards, what happened, what can be done."""
+        """Draw the table, the seat's own cards, the latest events and the legal moves."""
         view, language = self.match.view(seat), self.screen.language
         self.screen.clear()
         self.screen.show(terminal(view, language, self.names))
         self.screen.gap()
-        self._show_story(seat, since_last_move(self.match, [seat]))
-        self._excuse_bots()
+        self._show_log(seat, _since_last_move(self.match, [seat]))
+        self._explain_slow_bots()
         self.screen.gap()
         question = Text().append(look(view.game).question(view, language), "bold")
         if self.screen.is_low:
@@ -64,16 +64,16 @@ class Sitting:
             self.screen.say("play.keys", "dim")
 
     def _next_move(self) -> None:
-        """One move, or one taken back. People choose before bots, which cannot matter to either."""
-        waiting = [seat for seat in self.match.to_act if seat in self.seating.people]
+        """One move, or one undone. People choose before bots; the order makes no difference."""
+        waiting = [seat for seat in self.match.to_act if seat in self.players.people]
         if waiting:
             self._ask(waiting[0])
-        elif not self._is_wanted_back():
+        elif not self._should_undo():
             seat = self.match.to_act[0]
-            self.match.play(seat, self.thinkers.choose(self.match, seat))
+            self.match.play(seat, self.bots.choose(self.match, seat))
 
     def _ask(self, seat: int) -> None:
-        """Until a person has moved or taken a move back."""
+        """Ask until a person has moved or undone a move."""
         if self._hand_over(seat):
             return
         self.draw(seat)
@@ -85,10 +85,10 @@ class Sitting:
                 self.screen.complain(error)
 
     def _hand_over(self, seat: int) -> bool:
-        """Clear the screen, so that nobody sees another's cards; whether a move was taken back instead."""
-        if len(self.seating.people) < 2 or seat == self.at_keyboard:
+        """Clear the screen, so that nobody sees another's cards; whether a move was undone instead."""
+        if len(self.players.people) < 2 or seat == self.at_keyboard:
             return False
-        mover = self._may_undo()
+        mover = self._who_may_undo()
         self.screen.clear()
         self.screen.say("play.hand-over", "bold", name=self.names[seat])
         if mover is not None:
@@ -99,19 +99,19 @@ class Sitting:
         self.at_keyboard = seat
         return False
 
-    def _is_wanted_back(self) -> bool:
-        """Before bots answer, a person may have second thoughts."""
-        mover = self._may_undo()
+    def _should_undo(self) -> bool:
+        """Whether a person undoes a move before the bots answer."""
+        mover = self._who_may_undo()
         if mover is None or self.is_quick or not self.screen.is_terminal:
             return False
         last = len(self.match.history) - 1
-        self._show_story(mover, range(last, last + 1))
+        self._show_log(mover, range(last, last + 1))
         self.screen.say("play.pause", "dim")
         return self._wait_for_undo(mover)
 
-    def _may_undo(self) -> int | None:
-        """The person who made the last move and may still take it back."""
-        people = self.seating.people
+    def _who_may_undo(self) -> int | None:
+        """The person who made the last move and may still undo it."""
+        people = self.players.people
         return next((seat for seat in people if self.match.can_undo(seat)), None)
 
     def _wait_for_undo(self, mover: int | None) -> bool:
@@ -124,14 +124,14 @@ class Sitting:
         return False
 
     def _answer(self, seat: int, text: str) -> bool:
-        """What somebody typed; whether the match has changed."""
+        """Carry out what somebody typed; whether the match has changed."""
         view, command = self.match.view(seat), text.lower()
         if command == "u":
             self.match.undo(seat)
         elif command.startswith("?"):
             self._show_rules(view, text[1:].strip())
         elif command == "l":
-            self._show_story(seat, range(len(self.match.history)), most=sys.maxsize)
+            self._show_log(seat, range(len(self.match.history)), most=sys.maxsize)
         elif command == "w":
             self._show_advice(view)
         elif command == "h":
@@ -144,18 +144,18 @@ class Sitting:
         return command == "u"
 
     def _show_rules(self, view: View, text: str) -> None:
-        """The rules behind one choice; without one, those that all choices here have in common."""
+        """Show the rules behind one choice; without one, those that all choices here share."""
         moves = [view.check(_read_choice(view, text))] if text else view.codes()
         behind = [view.game.text.rules_behind(view.state, view.seat, move) for move in moves]
         common = [rule for rule in behind[0] if all(rule in others for others in behind)]
-        self.screen.show(rules(view.game, common, self.screen.language))
+        self.screen.show(rules_table(view.game, common, self.screen.language))
 
     def _show_advice(self, view: View) -> None:
-        """What an expert would do, knowing what this person knows."""
+        """Show what an expert would do with this person's knowledge."""
         if len(view.codes()) == 1:
             self.screen.say("play.only-move")
             return
-        thought = self.thinkers.advise(view)
+        thought = self.bots.advise(view)
         self.screen.show(advice(view, thought, self.screen.language, self.names))
 
     def _show_help(self, view: View) -> None:
@@ -165,45 +165,51 @@ class Sitting:
             grid.add_row(Text(key, "bold"), WORDS(f"help.{name}", language, example=view.moves()[0]))
         self.screen.show(grid, Text(look(view.game).legend(view, language)))
 
-    def _show_story(self, watcher: int, steps: range, most: int = MOST_LINES) -> None:
-        lines = tell(self.match, watcher, self.screen.language, self.names, steps)
+    def _show_log(self, watcher: int, steps: range, most: int = MOST_LINES) -> None:
+        lines = log_lines(self.match, watcher, self.screen.language, self.names, steps)
         if len(lines) > most:
             self.screen.say("play.more", "dim", count=len(lines) - most)
         self.screen.show_lines(repeat("  ·"), lines[-most:])
 
-    def _excuse_bots(self) -> None:
-        """Once, as the end of the story."""
-        if self.thinkers.has_hurried and not self._is_excused:
-            self._is_excused = True
+    def _explain_slow_bots(self) -> None:
+        """Say once, below the log, that bots are still warming up."""
+        if self.bots.has_used_interpreted_rules and not self._has_explained:
+            self._has_explained = True
             sentence = WORDS("play.warming-up", self.screen.language)
             self.screen.show_lines(["  ·"], [Text(sentence, "dim")])
 
     def say_goodbye(self) -> None:
-        """What to do to go on; nobody leaves cards lying open for others."""
-        if len(self.seating.people) > 1:
+        """Say how to continue; hide the cards from others."""
+        if len(self.players.people) > 1:
             self.screen.clear()
         self.screen.show(Text())
         self.screen.say("play.saved")
         self.screen.say("play.go-on", "bold")
 
     def show_end(self, file: Path) -> None:
-        """How it ended, and what anybody needs to check the shuffle."""
-        people = self.seating.people
+        """Show how it ended, and what is needed to check the shuffle."""
+        people = self.players.people
         watcher = people[0] if len(people) == 1 else NOBODY
         self.screen.clear()
         self.screen.show(terminal(self.match.view(watcher), self.screen.language, self.names))
         self.screen.gap()
-        self._show_story(watcher, since_last_move(self.match, people))
-        show_ending(self.screen, self.match, self.names)
+        self._show_log(watcher, _since_last_move(self.match, people))
+        show_outcome(self.screen, self.match, self.names)
         self.screen.say("end.record")
         self.screen.show_file(file)
 
 
 def _read_choice(view: View, text: str) -> str | int:
-    """A number stands for the move with that number; anything else is a move as it is written."""
+    """The move with a number, or a move as it is written."""
     if not (text.isascii() and text.isdecimal()):
         return text
     codes = view.codes()
     if not 1 <= int(text[:9]) <= len(codes):
         raise BadMove("no-choice", words=WORDS, number=text[:9], count=len(codes))
     return codes[int(text) - 1]
+
+
+def _since_last_move(match: Match, seats: Collection[int]) -> range:
+    """The steps from the last move of one of these seats on; all of them if there is none."""
+    last = next((n for n in reversed(range(len(match.history))) if match.history[n].seat in seats), 0)
+    return range(last, len(match.history))

@@ -15,10 +15,10 @@ from rich.console import Console
 import ludoteca
 from ludoteca.bots.levels import Level
 from ludoteca.bots.search_bot import SearchBot
-from ludoteca.cli import thinkers
+from ludoteca.cli import match_bots
+from ludoteca.cli.game_loop import GameLoop
 from ludoteca.cli.language import WORDS
-from ludoteca.cli.sitting import Sitting
-from ludoteca.cli.table import Leave, Screen
+from ludoteca.cli.screen import Leave, Screen
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.words import LANGUAGES
@@ -27,9 +27,9 @@ from .house import PLAY, House, Terminal, plain
 
 ALONE = """
 from ludoteca.bots import search_bot
-from ludoteca.cli import seating, thinkers
-search_bot.search_if_ready = thinkers.search_if_ready = lambda game: None
-seating.cores = lambda: 1
+from ludoteca.cli import match_bots, players
+search_bot.search_if_ready = match_bots.search_if_ready = lambda game: None
+players.cores = lambda: 1
 """  # no compiled code and no compiler: bots think in Python, in one thread
 
 
@@ -40,21 +40,21 @@ def table_with(bot: str) -> Match:
 
 
 @pytest.fixture
-def sit_down(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Sitting]:
+def sit_down(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], GameLoop]:
     """A table at a terminal, where somebody takes their time, and leaves at the second question."""
 
-    def sit(bot: str) -> Sitting:
+    def sit(bot: str) -> GameLoop:
         screen = Screen("en")
         screen.is_terminal = True
-        sitting, answers = Sitting(table_with(bot), screen), iter(["?", "q"])
+        loop, answers = GameLoop(table_with(bot), screen), iter(["?", "q"])
 
         def answer() -> str:
-            if sitting.thinkers._warming:
-                sitting.thinkers._warming.join()
+            if loop.bots._warming:
+                loop.bots._warming.join()
             return next(answers)
 
         monkeypatch.setattr(builtins, "input", answer)
-        return sitting
+        return loop
 
     return sit
 
@@ -62,7 +62,7 @@ def sit_down(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Sitting]:
 @pytest.mark.usefixtures("house")
 @pytest.mark.parametrize(("bot", "times"), [("club", 1), ("search:0.1s", 1), ("search:50", 0), ("greedy", 0)])
 def test_bots_get_ready_behind_the_first_question(
-    sit_down: Callable[[str], Sitting],
+    sit_down: Callable[[str], GameLoop],
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     bot: str,
@@ -76,7 +76,7 @@ def test_bots_get_ready_behind_the_first_question(
         assert current_thread() is not main_thread()
         asked.append(capsys.readouterr().out)
 
-    monkeypatch.setattr(thinkers, "search_if_ready", listen)
+    monkeypatch.setattr(match_bots, "search_if_ready", listen)
     with pytest.raises(Leave):
         sit_down(bot).play()
     assert len(asked) == times
@@ -85,19 +85,19 @@ def test_bots_get_ready_behind_the_first_question(
 
 @pytest.mark.usefixtures("house")
 def test_getting_ready_cannot_go_wrong_in_the_middle_of_a_game(
-    sit_down: Callable[[str], Sitting], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    sit_down: Callable[[str], GameLoop], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def fail(game: Game) -> None:
         raise OSError(28, game.name)
 
-    monkeypatch.setattr(thinkers, "search_if_ready", fail)
+    monkeypatch.setattr(match_bots, "search_if_ready", fail)
     with pytest.raises(Leave):
         sit_down("club").play()
     assert capsys.readouterr().err == ""
 
 
 def test_at_a_pipe_nothing_gets_ready(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinkers, "search_if_ready", lambda game: pytest.fail(game.name))
+    monkeypatch.setattr(match_bots, "search_if_ready", lambda game: pytest.fail(game.name))
     assert house.run("play", typed=["?", "q"]).code == 0
 
 
@@ -115,11 +115,11 @@ def test_nobody_else_is_excused(house: House) -> None:
     assert WORDS("play.warming-up", "en") not in " ".join(said.out.split())
 
 
-def thinkers_on(paper: StringIO, *, is_terminal: bool) -> thinkers.Thinkers:
+def bots_on(paper: StringIO, *, is_terminal: bool) -> match_bots.MatchBots:
     screen = Screen("en", Console(file=paper, force_terminal=True, width=80))
     screen.is_terminal = is_terminal
     bot = SearchBot("club", 1, Level())
-    return thinkers.Thinkers({1: bot}, screen, ["Ana", "club 2"])
+    return match_bots.MatchBots({1: bot}, screen, ["Ana", "club 2"])
 
 
 @pytest.mark.parametrize("is_terminal", [True, False])
@@ -134,8 +134,8 @@ def test_it_shows_when_somebody_thinks_long(monkeypatch: pytest.MonkeyPatch, is_
         return seat
 
     monkeypatch.setattr(SearchBot, "choose", choose)
-    monkeypatch.setattr(thinkers, "AT_ONCE", 0.0)
-    assert thinkers_on(paper, is_terminal=is_terminal).choose(table_with("club"), 1) == 1
+    monkeypatch.setattr(match_bots, "SHORT_THINK", 0.0)
+    assert bots_on(paper, is_terminal=is_terminal).choose(table_with("club"), 1) == 1
     assert (sentence in paper.getvalue()) == is_terminal
     assert paper.getvalue().endswith("\x1b[2K") or not is_terminal
 
@@ -143,7 +143,7 @@ def test_it_shows_when_somebody_thinks_long(monkeypatch: pytest.MonkeyPatch, is_
 def test_a_quick_answer_shows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     paper = StringIO()
     monkeypatch.setattr(SearchBot, "choose", lambda bot, match, seat: seat)  # noqa: ARG005
-    assert thinkers_on(paper, is_terminal=True).choose(table_with("club"), 1) == 1
+    assert bots_on(paper, is_terminal=True).choose(table_with("club"), 1) == 1
     assert paper.getvalue() == ""
 
 

@@ -1,13 +1,12 @@
-"""Where a house keeps its tables: `--data` and `--database`."""
+"""Where games and tables are kept: the data folder, `--data` and `--database`."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated
 
 import typer
-
-from .saves import data_folder
 
 Data = Annotated[
     Path | None,
@@ -29,3 +28,9 @@ Database = Annotated[
 def database_address(data: Path | None, database: str) -> str:
     """The database that is asked for, or the file in the folder."""
     return database or f"sqlite:///{(data or data_folder()).resolve() / 'ludoteca.db'}"
+
+
+def data_folder() -> Path:
+    """`LUDOTECA_DATA`, or a folder in the user's data home."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(os.environ.get("LUDOTECA_DATA") or Path(home) / "ludoteca")

@@ -8,7 +8,7 @@ import ludoteca
 from ludoteca.kernel.view import View
 from ludoteca.kernel.words import LANGUAGES
 from ludoteca.look import look
-from ludoteca.look.ahead import say_line
+from ludoteca.look.expected_line import say_line
 
 from .matches import NAMES, played
 
