@@ -1,4 +1,4 @@
-"""How many entries a second a store takes, and how long each waits: python bench/commits.py [DATABASE]"""
+"""How many entries per second a store takes, and how long each waits: python bench/commits.py [DATABASE]"""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ from ludoteca.web.server import loop_factory
 
 GAME, SEATS = "capital-lux", 4
 EVERY = 5.0  # seconds between two moves at a table
-PLAYED = 60  # tables have played up to so many moves before
+PLAYED = 60  # the most moves that a table has played before
 MANY = str(10**6)
 FILE = Path(__file__).with_name("load.json")
 PICTURE = Path(__file__).with_name("load.svg")
@@ -66,7 +66,7 @@ class Step:
 
 @dataclass
 class Party:
-    """A table, those who sit at it, and what they will do."""
+    """A table, its players and their moves."""
 
     table: str
     cookies: list[str]
@@ -76,7 +76,7 @@ class Party:
 
 
 async def prepare(address: str, tables: int, moves: int) -> list[Party]:
-    """Tables with four people each, somewhere in their game: from the first move on to the third round."""
+    """Tables with four people each, at various points of their games."""
     store = await Store.open(address)
     sessions, hall = await Sessions.open(store), Hall(store, _no_bots)
     parties = []
@@ -103,7 +103,7 @@ async def _no_bots(_: View, level: str, table: str) -> int:
 
 
 def _steps(table: Table, moves: int) -> list[Step]:
-    """What will be played, worked out on a table that is thrown away."""
+    """The moves to be made, worked out on a copy of the table."""
     bot, steps = ludoteca.bot("greedy", seed=1), list[Step]()
     assert table.match
     while len(steps) < moves and table.match.to_act:
@@ -120,11 +120,13 @@ def _steps(table: Table, moves: int) -> list[Step]:
 async def play(
     urls: Sequence[str], parties: Sequence[Party], seconds: float, processes: Sequence[int]
 ) -> tuple[list[float], float]:
-    """Everybody sits down; then moves are made at their times. Gives the seconds that each move took, and how
-    many processors the servers needed for it."""
-    ready = asyncio.Semaphore(50)  # that sit down at once
+    """Connect everybody, then make the moves on time.
+
+    Returns the seconds that each move took, and the number of processors that the servers needed.
+    """
+    ready = asyncio.Semaphore(50)  # connections that are opened at once
     where = [urls[number % len(urls)] for number in range(len(parties))]
-    sitting = (_sit_down(url, party, ready) for url, party in zip(where, parties, strict=True))
+    sitting = (_connect_party(url, party, ready) for url, party in zip(where, parties, strict=True))
     sockets = await asyncio.gather(*sitting)
     listening = [
         asyncio.create_task(_listen(party, seat, socket))
@@ -136,7 +138,7 @@ async def play(
     before = sum(map(_spent, processes))
     pace = EVERY / len(parties)
     tasks = (
-        _play_one(party, sockets[number], (begun + number * pace, begun + seconds))
+        _play_one(party, sockets[number], begun + number * pace, begun + seconds)
         for number, party in enumerate(parties)
     )
     for some in await asyncio.gather(*tasks):
@@ -148,7 +150,7 @@ async def play(
     return took, cores
 
 
-async def _sit_down(url: str, party: Party, ready: asyncio.Semaphore) -> list[ClientConnection]:
+async def _connect_party(url: str, party: Party, ready: asyncio.Semaphore) -> list[ClientConnection]:
     address = f"{url.replace('http', 'ws')}/tables/{party.table}/socket"
     async with ready:
         return [
@@ -172,18 +174,16 @@ async def _listen(party: Party, seat: int, socket: ClientConnection) -> None:
             party.changed.set()
 
 
-async def _play_one(
-    party: Party, sockets: Sequence[ClientConnection], times: tuple[float, float]
-) -> list[float]:
-    at, end = times
+async def _play_one(party: Party, sockets: Sequence[ClientConnection], at: float, end: float) -> list[float]:
+    """Make a party's moves, one every few seconds from `at` to `end`; the seconds that each took."""
     took = []
     for number, step in enumerate(party.steps):
         await asyncio.sleep(max(0.0, at - time.perf_counter()))
         sent = time.perf_counter()
         if sent > end:
             break
-        deed = {"kind": "move", "move": step.move, "version": step.version, "key": f"k{number}"}
-        await sockets[step.seat].send(json.dumps(deed))
+        action = {"kind": "move", "move": step.move, "version": step.version, "key": f"k{number}"}
+        await sockets[step.seat].send(json.dumps(action))
         async with asyncio.timeout(30):
             while any(party.seen[seat] < version for seat, version in step.expected.items()):
                 party.changed.clear()
@@ -194,7 +194,7 @@ async def _play_one(
 
 
 def measure(tables: int, servers: int, seconds: float) -> dict[str, Any]:
-    """So many tables, spread over so many servers."""
+    """Measure a number of tables, spread over a number of servers."""
     with _database(servers) as address, ExitStack() as running:
         parties = asyncio.run(prepare(address, tables, int(seconds / EVERY) + 1))
         opened = [running.enter_context(_server(address)) for _ in range(servers)]
@@ -294,7 +294,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=40.0, help="how long each is measured")
     parser.add_argument("--write", action="store_true", help="into load.json, with a plot beside it")
     options = parser.parse_args()
-    gc.disable()  # thousands of clients in one process would stop to look for garbage, as real ones do not
+    gc.disable()  # collecting garbage would stop thousands of clients at once, unlike real ones
     rows = []
     for servers in options.servers:
         for tables in options.tables:

@@ -32,11 +32,11 @@ from ludoteca.games import names
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.lab.arena import Arena, ArenaReport
 
-LIMITS = (8, 32, 128, 512, 2048)  # simulations a decision
+LIMITS = (8, 32, 128, 512, 2048)  # simulations per decision
 DOUBLED = (16, 64, 256, 1024, 2048)  # against half as many
 FIXED = "greedy"  # the opponent that does not change
 SEATS, SEED = 2, 1
-MARKS = "os^D"  # a shape a game; with more games they come again
+MARKS = "os^D"  # one shape per game; with more games they repeat
 WIDE, HIGH = 9.0, 3.3  # inches, of all and of a row
 LOOK: dict[Any, Any] = {
     "font.family": "sans-serif",

@@ -35,5 +35,5 @@ with connect(address, additional_headers={"authorization": token}) as socket:
             break
         if now.get("moves") and now["version"] != version:
             version, move = now["version"], random.choice(now["moves"])["move"]
-            deed = {"seat": now["seat"], "move": move, "version": version, "key": secrets.token_hex(8)}
-            socket.send(json.dumps({"kind": "move", **deed}))
+            action = {"seat": now["seat"], "move": move, "version": version, "key": secrets.token_hex(8)}
+            socket.send(json.dumps({"kind": "move", **action}))

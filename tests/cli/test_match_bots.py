@@ -143,6 +143,7 @@ def test_it_shows_when_somebody_thinks_long(monkeypatch: pytest.MonkeyPatch, is_
 def test_a_quick_answer_shows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     paper = StringIO()
     monkeypatch.setattr(SearchBot, "choose", lambda bot, match, seat: seat)  # noqa: ARG005
+    monkeypatch.setattr(match_bots, "SHORT_THINK", 600.0)  # quick on any machine
     assert bots_on(paper, is_terminal=True).choose(table_with("club"), 1) == 1
     assert paper.getvalue() == ""
 
