@@ -19,8 +19,8 @@ from ludoteca.kernel.words import LANGUAGES
 from ludoteca.laws.secrecy import imagined
 from ludoteca.laws.walks import Moment, flat, legal, pick, walk
 from ludoteca.laws.walks import played as made
-from ludoteca.look.replay import FrameBuilder, frames
 from ludoteca.look.events import event_lines
+from ludoteca.look.replay import FrameBuilder, frames
 
 from .matches import NAMES, finished, play_on, played
 

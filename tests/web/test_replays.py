@@ -26,7 +26,6 @@ from ludoteca.kernel.words import LANGUAGES
 from ludoteca.look.events import event_lines
 from ludoteca.look.page import draw_table
 from ludoteca.look.replay import frames
-from ludoteca.look.events import event_lines
 from ludoteca.web.http import rendering
 from ludoteca.web.pages.replays import replay_routes
 from ludoteca.web.pages.shuffle import check_shuffle

@@ -57,12 +57,6 @@ def find(name: str, components: str = "") -> Game:
 
 
 @cache
-def most_seats() -> int:
-    """The largest number of seats that any game of the house has."""
-    return max(find(name).seats[-1] for name in names())
-
-
-@cache
 def _packages() -> dict[str, str]:
     """The module of every game by the game's name; a guest that cannot be imported is left out."""
     own = [entry.name for entry in pkgutil.iter_modules(__path__) if entry.ispkg]

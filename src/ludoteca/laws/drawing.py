@@ -14,7 +14,7 @@ from ludoteca.kernel.state import EVERYBODY, NOBODY
 from ludoteca.kernel.view import View
 from ludoteca.kernel.words import LANGUAGES
 from ludoteca.look import look
-from ludoteca.look.listing import numbered_moves
+from ludoteca.look.move_list import numbered_moves
 from ludoteca.look.page import cover, document, draw_table, drawings, move_tree, stylesheet
 
 from .walks import glances, law

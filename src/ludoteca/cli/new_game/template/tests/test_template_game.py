@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ludoteca.laws import check
 from template_game import GAME
+
+from ludoteca.laws import check
 
 SECOND_CHOOSES = """
 seats: 2

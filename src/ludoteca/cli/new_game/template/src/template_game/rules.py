@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+
 from ludoteca.kernel.moves import by_kind
 from ludoteca.kernel.outcome import CATEGORIES, POINTS, RANK, rank_by
 from ludoteca.kernel.state import CHANCE, Grid
