@@ -13,6 +13,7 @@ from rich.console import Console
 from ludoteca.bots.analysis import Thought
 from ludoteca.bots.levels import Level
 from ludoteca.bots.search_bot import SearchBot
+from ludoteca.kernel import verbs
 from ludoteca.kernel.chance import Draws
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import Match
@@ -84,8 +85,7 @@ class PeekingBot(SearchBot):
     """Thinks about the true table."""
 
     def choose(self, match: Match, seat: int) -> int:
-        rules = match.game.rules
-        game = replace(match.game, swaps={rules.view: imagine_nothing, rules.imagine: imagine_nothing})
+        game = replace(match.game, swaps={verbs.view: imagine_nothing, verbs.imagine: imagine_nothing})
         table = View(game, match._state, EVERYBODY)
         table.seat = seat
         return self.think(table).move
