@@ -15,7 +15,19 @@ from ludoteca.kernel.errors import LudotecaError
 from .language import BAD_REQUEST, INTERRUPTED, complain, system_language
 from .options import GAME_OPTIONS
 
-COMMANDS = ("games", "bots", "serve", "backup", "restore", "play", "replay", "simulate", "arena", "bench")
+COMMANDS = (
+    "games",
+    "bots",
+    "serve",
+    "backup",
+    "restore",
+    "play",
+    "replay",
+    "simulate",
+    "arena",
+    "bench",
+    "new-game",
+)
 
 WITH_GAME_OPTIONS = ("play", "simulate", "arena")
 
@@ -31,7 +43,8 @@ class Commands(TyperGroup):
             return None
         alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
         settings = GAME_OPTIONS if cmd_name in WITH_GAME_OPTIONS else {}
-        command = getattr(import_module(f"{__name__}.{cmd_name}"), cmd_name)
+        module = cmd_name.replace("-", "_")
+        command = getattr(import_module(f"{__name__}.{module}"), module)
         alone.command(cmd_name, context_settings=settings)(command)
         return typer.main.get_command(alone)
 

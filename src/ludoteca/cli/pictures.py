@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from importlib.util import find_spec
 from pathlib import Path
 
 from markupsafe import Markup
@@ -41,8 +40,6 @@ FIGURE = Markup(
 
 def write_pictures(match: Match, watcher: int, folder: Path, language: str, names: Sequence[str]) -> int:
     """Write pictures into a new or empty folder, or one of earlier pictures; their number."""
-    if not find_spec(f"{match.game.package}.page"):
-        raise BadOption("not-drawn", words=WORDS, game=match.game.title(language))
     try:
         _make_room(folder)
         return _fill(match, watcher, folder, language, names)

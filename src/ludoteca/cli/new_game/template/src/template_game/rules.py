@@ -60,7 +60,7 @@ def tickets(state: State) -> int:
 
 def chance(state: State, ticket: int) -> int:
     if state.phase == Phase.SHOW:
-        return int(Move.SHOW)
+        return Move.SHOW
     return card_in_deck(state, ticket) + (Move.DEAL if state.phase == Phase.DEAL else Move.DRAW)
 
 
