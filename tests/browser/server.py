@@ -7,6 +7,7 @@ their level, and give advice after a moment's search with interpreted rules, so 
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
 import sqlite3
 import subprocess
@@ -34,8 +35,9 @@ MANY = 10**6  # deeds; all guests have the same address, and quick hands
 class House:
     """A server that can be ended without a warning, and started again where it was."""
 
-    def __init__(self, folder: Path, bot_pause: float = 0.0) -> None:
+    def __init__(self, folder: Path, bot_pause: float = 0.0, packages: str = "") -> None:
         self.folder, self.port, self.bot_pause = folder, 0, bot_pause
+        self._packages = packages  # a folder with more packages, as if they were installed
         self._process: subprocess.Popen[str] | None = None
         self.start()
 
@@ -46,7 +48,10 @@ class House:
     def start(self) -> None:
         given = map(str, (self.folder, self.port, self.bot_pause))
         command = [sys.executable, "-m", __name__, *given]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=_root())
+        paths = os.pathsep.join([self._packages, os.environ.get("PYTHONPATH", "")])
+        self._process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, text=True, cwd=_root(), env=os.environ | {"PYTHONPATH": paths}
+        )
         assert self._process.stdout
         word, _, port = self._process.stdout.readline().partition(" ")
         assert word == READY, "the server did not start"
