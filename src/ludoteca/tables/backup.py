@@ -7,8 +7,6 @@ What others keep in the same database is neither copied nor touched.
 
 from __future__ import annotations
 
-import os
-import tempfile
 import zipfile
 import zlib
 from collections.abc import Iterator, Mapping
@@ -20,6 +18,8 @@ from typing import IO, Any
 import msgspec
 from sqlalchemy import Connection, MetaData, Table, func, insert, select, text
 from sqlalchemy.exc import SQLAlchemyError
+
+from ludoteca.kernel.files import PRIVATE, replacing_file
 
 from .database import T, Work, open_engine, read_address, reason_of
 from .errors import BadStore
@@ -61,7 +61,7 @@ async def backup(address: str, file: Path) -> Summary:
     url = read_address(address)
     if url.get_backend_name() == "sqlite" and not Path(str(url.database)).exists():
         raise BadStore("no-store")
-    with _whole_file(file) as stream, zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as box:
+    with _new_file(file) as stream, zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as box:
         return await _work(address, lambda connection: _write(connection, box))
 
 
@@ -185,17 +185,9 @@ def _layout(connection: Connection) -> MetaData:
 
 
 @contextmanager
-def _whole_file(file: Path) -> Iterator[IO[bytes]]:
-    """Whatever happens, the file is either the old one or complete; only its owner reads it."""
+def _new_file(file: Path) -> Iterator[IO[bytes]]:
     try:
-        handle, name = tempfile.mkstemp(prefix=f".{file.name}-", dir=file.resolve().parent)
-        try:
-            with os.fdopen(handle, "wb") as stream:
-                yield stream
-                stream.flush()
-                os.fsync(stream.fileno())
-            Path(name).replace(file)
-        finally:
-            Path(name).unlink(missing_ok=True)
+        with replacing_file(file.resolve(), PRIVATE) as stream:
+            yield stream
     except OSError as problem:
         raise BadStore("cannot-write-backup", name=str(file), reason=problem.strerror) from problem
