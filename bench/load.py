@@ -35,7 +35,7 @@ import ludoteca
 from ludoteca.drawing.colours import ACCENT, CHART, MARK
 from ludoteca.kernel.view import View
 from ludoteca.tables.entries import Entry, new_id
-from ludoteca.tables.hall import Hall
+from ludoteca.tables.live import Hall
 from ludoteca.tables.store import Person, Store, now
 from ludoteca.tables.table import Table, fold
 from ludoteca.web.http.sessions import COOKIE, Sessions

@@ -18,9 +18,9 @@ from typing import Any
 from ludoteca.games import find
 from ludoteca.kernel.chance import Draws
 from ludoteca.kernel.match import Match
+from ludoteca.tables.bot_pool.worker import offhand
 from ludoteca.tables.entries import About, Entry, new_id
 from ludoteca.tables.store import Person, Store, now
-from ludoteca.tables.worker import offhand
 from ludoteca.web.http.sessions import Sessions
 
 from .server import STORE

@@ -21,8 +21,8 @@ from ludoteca.bots.analysis import Thought
 from ludoteca.bots.levels import Level
 from ludoteca.bots.search_bot import SearchBot
 from ludoteca.kernel.view import View
-from ludoteca.tables.thinkers import Thinkers
-from ludoteca.tables.worker import offhand
+from ludoteca.tables.bot_pool.pool import Thinkers
+from ludoteca.tables.bot_pool.worker import offhand
 from ludoteca.web.server import listen, serve
 from ludoteca.web.settings import Settings
 

@@ -8,8 +8,8 @@ from sqlalchemy import select
 
 from ludoteca.kernel.state import NOBODY
 from ludoteca.tables.entries import Entry
-from ludoteca.tables.schema import log
 from ludoteca.tables.store import Store
+from ludoteca.tables.store.schema import log
 from ludoteca.tables.table import Table
 
 from .players import Ledger, Wrong

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from ludoteca.tables.backup import backup, restore
-from ludoteca.tables.database import open_engine
 from ludoteca.tables.errors import BadStore
-from ludoteca.tables.people import Person, Token
-from ludoteca.tables.schema import NAMES, NEWEST, VERSIONS
 from ludoteca.tables.store import Store
+from ludoteca.tables.store.backup import backup, restore
+from ludoteca.tables.store.database import open_engine
+from ludoteca.tables.store.people import Person, Token
+from ludoteca.tables.store.schema import NAMES, NEWEST, VERSIONS
 
 from .logs import new_table, said, say
 from .test_migrate import OLD_ROWS, make

@@ -13,12 +13,12 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 
-from ludoteca.tables.database import open_engine
 from ludoteca.tables.errors import BadStore
-from ludoteca.tables.migrate import FOLDER, migrate, stamp, version_of
-from ludoteca.tables.people import Person, Token
-from ludoteca.tables.schema import NAMES, NEWEST, VERSIONS, schema
 from ludoteca.tables.store import Store
+from ludoteca.tables.store.database import open_engine
+from ludoteca.tables.store.migrate import FOLDER, migrate, stamp, version_of
+from ludoteca.tables.store.people import Person, Token
+from ludoteca.tables.store.schema import NAMES, NEWEST, VERSIONS, schema
 
 pytestmark = pytest.mark.anyio
 
@@ -106,6 +106,6 @@ async def test_who_start_at_the_same_time_do_not_collide(address: str, version: 
 
 async def test_only_an_older_store_needs_alembic(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is slow to import, and people wait for the server."""
-    monkeypatch.setattr("ludoteca.tables.migrate._upgrade", None)
+    monkeypatch.setattr("ludoteca.tables.store.migrate._upgrade", None)
     for _ in ("new", "up to date"):
         await (await Store.open(f"sqlite:///{tmp_path}/ludoteca.db")).close()

@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, event
 
-from ludoteca.tables import writer
-from ludoteca.tables.database import Sqlite
 from ludoteca.tables.entries import Entry
 from ludoteca.tables.errors import BadStore, Conflict, NotNow, StoreAway
-from ludoteca.tables.people import Person, Token
-from ludoteca.tables.store import MOST_OF_A_HOST, Store
-from ludoteca.tables.writer import Place, Write
+from ludoteca.tables.store import Store, writer
+from ludoteca.tables.store.database import Sqlite
+from ludoteca.tables.store.people import Person, Token
+from ludoteca.tables.store.store import MOST_OF_A_HOST
+from ludoteca.tables.store.writer import Place, Write
 
 from .logs import new_table, said, say
 from .postgres import Cluster
@@ -119,7 +119,7 @@ async def test_a_writer_that_dies_is_replaced_and_nobody_waits_for_it(store: Sto
 async def test_a_fault_of_ours_is_no_promise(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await new_table(store)
     with monkeypatch.context() as patched:
-        patched.setattr("ludoteca.tables.store._note", None)
+        patched.setattr("ludoteca.tables.store.store._note", None)
         with pytest.raises(StoreAway):
             await store.append(table, 0, say("half"))
     assert await said(store, table) == []

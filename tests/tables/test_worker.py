@@ -15,8 +15,8 @@ from ludoteca.kernel.rng import new_rng
 from ludoteca.kernel.view import View
 from ludoteca.laws.secrecy import imagined
 from ludoteca.laws.walks import flat, walk
-from ludoteca.tables import worker
-from ludoteca.tables.notes import (
+from ludoteca.tables.bot_pool import worker
+from ludoteca.tables.bot_pool.protocol import (
     Answer,
     Ask,
     Failed,
@@ -85,7 +85,7 @@ def test_a_thought_comes_back_whole() -> None:
 
 CHATTERBOX = """
 import logging
-from ludoteca.tables import worker
+from ludoteca.tables.bot_pool import worker
 def think(ask):
     print("nonsense", flush=True)
     logging.getLogger("ludoteca.bots").info("%s", "hm")
@@ -113,7 +113,7 @@ def test_the_worker_process_answers_and_remarks() -> None:
 SERVER = """
 import asyncio, os
 from ludoteca.games import find
-from ludoteca.tables.thinkers import Thinkers
+from ludoteca.tables.bot_pool.pool import Thinkers
 async def serve():
     async with Thinkers(1) as thinkers:
         await thinkers.choose(find("capital-lux").start(2, 4).view(0), "random")

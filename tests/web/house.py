@@ -16,7 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from ludoteca.bots.analysis import Candidate, Thought
 from ludoteca.kernel.view import View
-from ludoteca.tables.worker import offhand
+from ludoteca.tables.bot_pool.worker import offhand
 from ludoteca.web.app import create_app
 from ludoteca.web.server import LARGEST_MESSAGE, Server, listen
 from ludoteca.web.settings import Settings

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from ludoteca.tables import hall as halls
+from ludoteca.tables import live as halls
 from ludoteca.tables import table as tables
 
 from .calls import JSON, ME, OPEN, a_move, new_table, refused, two_people

@@ -24,7 +24,7 @@ def backup(
     The file holds the secrets of games that are being played: keep it to yourself.
     """
     with in_language(language) as spoken:
-        from ludoteca.tables.backup import backup as write
+        from ludoteca.tables.store.backup import backup as write
 
         rows = asyncio.run(write(database_address(data, database), file)).rows
         screen = Screen(spoken)

@@ -24,7 +24,7 @@ def restore(
     The database may be of another kind than the one that the backup was taken from.
     """
     with in_language(language) as spoken:
-        from ludoteca.tables.backup import restore as fill
+        from ludoteca.tables.store.backup import restore as fill
 
         rows = asyncio.run(fill(file, database_address(data, database))).rows
         Screen(spoken).say("restore.done", tables=rows["tables"], entries=rows["log"], people=rows["people"])

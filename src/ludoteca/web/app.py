@@ -15,10 +15,10 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from ludoteca.tables.hall import Hall
-from ludoteca.tables.news import PERSON
+from ludoteca.tables.bot_pool.pool import Thinkers
+from ludoteca.tables.live import Hall
 from ludoteca.tables.store import Store
-from ludoteca.tables.thinkers import Thinkers
+from ludoteca.tables.store.feed import PERSON
 
 from .api import routes as api
 from .http import metrics, sessions

@@ -13,7 +13,7 @@ from ludoteca.kernel.errors import BadOption, LudotecaError
 from ludoteca.kernel.state import NOBODY
 from ludoteca.tables.entries import Entry, Kind
 from ludoteca.tables.errors import NotNow, NotYours
-from ludoteca.tables.hall import Hall
+from ludoteca.tables.live import Hall
 from ludoteca.tables.store import Person
 from ludoteca.tables.table import LONGEST_NAME, LONGEST_TALK, Chair, Table
 

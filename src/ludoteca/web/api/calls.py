@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal, get_type_hints
 
-from ludoteca.tables.hall import Hall
+from ludoteca.tables.bot_pool.pool import Thinkers
+from ludoteca.tables.live import Hall
 from ludoteca.tables.store import Person, Store
-from ludoteca.tables.thinkers import Thinkers
 
 from ..deeds import Deeds
 from .messages import Seat, TableId, TokenId

@@ -8,7 +8,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludoteca.tables.pace import Buckets
+from ludoteca.tables.rate_limit import Buckets
 
 from ..settings import Settings
 from .errors import RequestError, refuse_early

@@ -13,7 +13,7 @@ from ludoteca.kernel.state import NOBODY
 from ludoteca.look.advice import advise
 from ludoteca.look.page import in_a_line
 from ludoteca.tables.errors import NotYours, Stale, TableError
-from ludoteca.tables.pace import Buckets
+from ludoteca.tables.rate_limit import Buckets
 from ludoteca.tables.table import Table
 
 from ..deeds import Refused

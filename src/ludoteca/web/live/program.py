@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket
 
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.tables.errors import Stale
-from ludoteca.tables.pace import Buckets
+from ludoteca.tables.rate_limit import Buckets
 from ludoteca.tables.table import Table
 
 from ..api.encoding import encode_chat, encode_error, encode_frame, encode_table, frames_seen, watching_seat

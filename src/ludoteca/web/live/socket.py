@@ -15,7 +15,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludoteca.kernel.errors import LudotecaError
-from ludoteca.tables.hall import Hall
+from ludoteca.tables.live import Hall
 from ludoteca.tables.store import Person
 from ludoteca.tables.table import Table
 

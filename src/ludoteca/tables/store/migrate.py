@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sqlalchemy import Column, Connection, MetaData, String, Table, insert, inspect, select, text
 
-from .errors import BadStore
+from ..errors import BadStore
 from .schema import NEWEST, VERSIONS, schema
 
 FOLDER = Path(__file__).parent / "migrations"

@@ -11,11 +11,11 @@ from dataclasses import dataclass, field, replace
 from ludoteca.games import find
 from ludoteca.kernel.view import View
 
-from .database import logger
 from .entries import About, Entry, is_id, new_id
 from .errors import Conflict, NoTable, NotNow, Stale, StoreAway, TooFast
-from .pace import Buckets
+from .rate_limit import Buckets
 from .store import Store, now
+from .store.database import logger
 from .table import Table, fold
 
 MOST_LIVE = 2000  # tables in memory; those that nobody watches are let go first

@@ -17,8 +17,8 @@ import pytest
 from ludoteca.kernel.errors import OutOfTurn
 from ludoteca.kernel.state import EVERYBODY, NOBODY
 from ludoteca.kernel.view import View
+from ludoteca.tables.bot_pool.pool import LONGEST, Thinkers
 from ludoteca.tables.errors import NotNow
-from ludoteca.tables.thinkers import LONGEST, Thinkers
 
 from .fake_workers import LUX, SOON, Fake, is_alive, opening, run, until
 
@@ -66,7 +66,7 @@ def test_real_workers(caplog: pytest.LogCaptureFixture) -> None:
 def worker_pids() -> list[int]:
     """Processes that this one has started and that think."""
     found = Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()
-    return [int(pid) for pid in found if b"tables.worker" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+    return [int(pid) for pid in found if b"bot_pool.worker" in Path(f"/proc/{pid}/cmdline").read_bytes()]
 
 
 def test_one_that_hangs_is_replaced_and_the_move_is_made(hire: Hire) -> None:

@@ -21,8 +21,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ludoteca.kernel.files import PRIVATE, replacing_file
 
+from ..errors import BadStore
 from .database import T, Work, open_engine, read_address, reason_of
-from .errors import BadStore
 from .migrate import hold, migrate, stamp, version_of
 from .schema import NAMES, NEWEST, VERSIONS
 

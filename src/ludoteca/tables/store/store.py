@@ -15,18 +15,16 @@ from sqlalchemy import Connection, func, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 
+from ..entries import About, Entry
+from ..errors import BadStore, NotNow
 from .database import open_engine, reason_of
-from .entries import About, Entry
-from .errors import BadStore, NotNow
+from .feed import Callback, Listener, tell, tell_of
 from .migrate import hold, migrate, version_of
-from .news import Callback, Listener, tell, tell_of
-from .people import People, Person, Token
+from .people import People
 from .schema import NEWEST, chairs, log, tables
 from .writer import Place, Write, Writer
 
 MOST_OF_A_HOST = 5  # tables in a list
-
-__all__ = ["Listed", "Person", "Store", "Token", "now"]
 
 
 class Listed(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from typing import Any
 from ludoteca.kernel.view import View
 from ludoteca.tables.entries import Entry
 from ludoteca.tables.errors import Stale
-from ludoteca.tables.hall import Hall
+from ludoteca.tables.live import Hall
 from ludoteca.tables.store import Store
 from ludoteca.tables.table import Table
 

@@ -14,7 +14,7 @@ from sqlalchemy import URL, Connection, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from .errors import BadStore, Conflict, StoreAway
+from ..errors import BadStore, Conflict, StoreAway
 
 DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 READERS = 4  # threads

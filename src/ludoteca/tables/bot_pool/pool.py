@@ -17,10 +17,10 @@ from ludoteca.kernel.errors import BadOption, OutOfTurn
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.view import View
 
-from .errands import Errand, GivenUp, Queue
-from .errors import NotNow
-from .notes import ask_about
-from .thinker import CannotThink, Gone, Thinker, new_thinker
+from ..errors import NotNow
+from .client import CannotThink, Gone, Thinker, new_thinker
+from .protocol import ask_about
+from .queue import Errand, GivenUp, Queue
 from .worker import COMMAND, offhand
 
 LOG = logging.getLogger("ludoteca.bots")

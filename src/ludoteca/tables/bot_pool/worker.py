@@ -22,7 +22,7 @@ from ludoteca.bots.search_bot import SearchBot
 from ludoteca.kernel.rng import new_rng
 from ludoteca.kernel.view import View
 
-from .notes import Answer, Ask, Failed, Ready, Remark, Reply, read_ask, seen, write
+from .protocol import Answer, Ask, Failed, Ready, Remark, Reply, read_ask, seen, write
 
 COMMAND = (sys.executable, "-c", f"from {__name__} import run; run()")
 PATIENCE = 5  # how far such a process steps back behind the server

@@ -9,16 +9,16 @@ import pytest
 
 from ludoteca.kernel.errors import CannotUndo, IllegalMove, UnreadableMove
 from ludoteca.kernel.view import View
-from ludoteca.tables import hall as halls
+from ludoteca.tables import live as halls
 from ludoteca.tables.entries import Entry
 from ludoteca.tables.errors import NoTable, NotYours, Stale, StoreAway
-from ludoteca.tables.hall import Hall
-from ludoteca.tables.news import PERSON
+from ludoteca.tables.live import Hall
 from ludoteca.tables.store import Store
+from ludoteca.tables.store.feed import PERSON
 from ludoteca.tables.table import Table, fold
 
 from .postgres import Cluster
-from .sittings import a_move, begin, new_hall, play_to_the_end, sights, to_move
+from .seatings import a_move, begin, new_hall, play_to_the_end, sights, to_move
 
 pytestmark = pytest.mark.anyio
 

@@ -7,9 +7,9 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
+from ..entries import Entry
+from ..errors import Conflict, StoreAway
 from .database import logger
-from .entries import Entry
-from .errors import Conflict, StoreAway
 
 MOST_TOGETHER = 200
 

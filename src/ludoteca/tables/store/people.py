@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 from sqlalchemy import delete, insert, select, update
 
+from ..errors import Conflict
 from .database import Database
-from .errors import Conflict
 from .schema import people, settings, tokens
 
 SELDOM = 60.0  # seconds; that a token is in use is not worth a write each time

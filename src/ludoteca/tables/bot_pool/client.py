@@ -14,7 +14,7 @@ import msgspec
 from ludoteca.bots.analysis import Thought
 from ludoteca.kernel.game import Game
 
-from .notes import Answer, Ask, Failed, Ready, Remark, read_reply, write
+from .protocol import Answer, Ask, Failed, Ready, Remark, read_reply, write
 
 TO_START = 60.0  # seconds; a machine that has much to do takes its time
 

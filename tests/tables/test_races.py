@@ -6,14 +6,14 @@ import asyncio
 
 import pytest
 
-from ludoteca.tables import hall as halls
+from ludoteca.tables import live as halls
 from ludoteca.tables.entries import Entry
 from ludoteca.tables.errors import Stale
-from ludoteca.tables.hall import Hall
+from ludoteca.tables.live import Hall
 from ludoteca.tables.store import Person, Store
 from ludoteca.web.deeds import Deeds, Place, Plan
 
-from .sittings import a_move, begin, first_move, new_hall, to_move
+from .seatings import a_move, begin, first_move, new_hall, to_move
 
 pytestmark = pytest.mark.anyio
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludoteca.tables.errands import MOST_A_TABLE, Errand, GivenUp, Queue
+from ludoteca.tables.bot_pool.queue import MOST_A_TABLE, Errand, GivenUp, Queue
 
 from .fake_workers import opening, run
 

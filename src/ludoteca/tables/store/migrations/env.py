@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from ludoteca.tables.schema import schema
+from ludoteca.tables.store.schema import schema
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=schema)
 context.run_migrations()
