@@ -9,7 +9,7 @@ from statistics import quantiles
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from ludoteca.tables.entries import About, Entry, new_id
+from ludoteca.tables.entries import About, Move, new_id
 from ludoteca.tables.store import Store, now
 
 WRITERS = (1, 10, 100)
@@ -21,7 +21,8 @@ async def write(store: Store, table: str, times: list[float], end: float) -> Non
     number = 0
     while perf_counter() < end:
         begun = perf_counter()
-        entry = Entry("move", f"ana:{number}", number % 4, "ana", {"move": "blue 4 > home"}, now())
+        move = "blue 4 > home"
+        entry = Move(key=f"ana:{number}", person="ana", seat=number % 4, move=move, at=now())
         await store.append(table, number, entry)
         times.append(perf_counter() - begun)
         number += 1
@@ -31,13 +32,13 @@ async def measure(address: str) -> None:
     print("writers  entries/s   median ms      p99 ms  transactions/s")
     for writers in WRITERS:
         store = await Store.open(address)
-        batches, write_all = [], store._writer._write_all
+        batches, write_batch = [], store._writer._write_batch
 
-        async def counting(writes, batches=batches, write_all=write_all):
+        async def counting(writes, batches=batches, write_batch=write_batch):
             batches.append(len(writes))
-            return await write_all(writes)
+            return await write_batch(writes)
 
-        store._writer._write_all = counting
+        store._writer._write_batch = counting
         times: list[float] = []
         tables = [new_id() for _ in range(writers)]
         for table in tables:

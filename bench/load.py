@@ -34,8 +34,8 @@ from websockets.asyncio.client import ClientConnection, connect
 import ludoteca
 from ludoteca.drawing.colours import ACCENT, CHART, MARK
 from ludoteca.kernel.view import View
-from ludoteca.tables.entries import Entry, new_id
-from ludoteca.tables.live import Hall
+from ludoteca.tables.entries import Begin, Move, Sit, new_id
+from ludoteca.tables.live import LiveTables
 from ludoteca.tables.store import Person, Store, now
 from ludoteca.tables.table import Table, fold
 from ludoteca.web.http.sessions import COOKIE, Sessions
@@ -78,22 +78,24 @@ class Party:
 async def prepare(address: str, tables: int, moves: int) -> list[Party]:
     """Tables with four people each, at various points of their games."""
     store = await Store.open(address)
-    sessions, hall = await Sessions.open(store), Hall(store, _no_bots)
+    sessions, live_tables = await Sessions.open(store), LiveTables(store, _no_bots)
     parties = []
     for number in track(range(tables), "tables", console=screen):
         sitting = [Person(new_id(), f"P{seat}", "en", new_id(), now()) for seat in range(SEATS)]
         for person in sitting:
             await store.add_person(person)
-        table = await hall.open_table(GAME, SEATS, sitting[0].id, {})
+        table = await live_tables.open_table(GAME, SEATS, sitting[0].id, {})
         for seat, person in enumerate(sitting):
-            await hall.do(table.about.id, Entry("sit", f"s{seat}", seat, person.id, {"name": person.name}))
-        await hall.do(table.about.id, Entry("begin", "begin"))
+            sit = Sit(key=f"s{seat}", person=person.id, seat=seat, name=person.name)
+            await live_tables.append(table.about.id, sit)
+        await live_tables.append(table.about.id, Begin(key="begin"))
         for step in _steps(fold(table.about, await store.entries(table.about.id)), number % PLAYED):
             mover = sitting[step.seat].id
-            await hall.do(table.about.id, Entry("move", new_id(), step.seat, mover, {"move": step.move}))
+            move = Move(key=new_id(), person=mover, seat=step.seat, move=step.move)
+            await live_tables.append(table.about.id, move)
         cookies = [sessions.cookie(person) for person in sitting]
         parties.append(Party(table.about.id, cookies, _steps(table, moves)))
-    await hall.close()
+    await live_tables.close()
     await store.close()
     return parties
 
@@ -109,9 +111,9 @@ def _steps(table: Table, moves: int) -> list[Step]:
     while len(steps) < moves and table.match.to_act:
         seat = table.match.to_act[0]
         move = table.game.moves.write(bot.choose(table.match, seat))
-        before = {watcher: table.watches[watcher].version for watcher in range(SEATS)}
-        table.apply(Entry("move", f"shadow{len(steps)}", seat, facts={"move": move}))
-        after = {watcher: table.watches[watcher].version for watcher in range(SEATS)}
+        before = {watcher: table.seat_views[watcher].version for watcher in range(SEATS)}
+        table.apply(Move(key=f"shadow{len(steps)}", seat=seat, move=move))
+        after = {watcher: table.seat_views[watcher].version for watcher in range(SEATS)}
         expected = {watcher: after[watcher] for watcher in range(SEATS) if after[watcher] != before[watcher]}
         steps.append(Step(seat, move, before[seat], expected))
     return steps

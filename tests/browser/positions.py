@@ -11,15 +11,15 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from ludoteca.games import find
 from ludoteca.kernel.chance import Draws
 from ludoteca.kernel.match import Match
-from ludoteca.tables.bot_pool.worker import offhand
-from ludoteca.tables.entries import About, Entry, new_id
+from ludoteca.tables.bot_pool.worker import quick_move
+from ludoteca.tables.entries import About, Begin, Entry, SeatBot, Sit, new_id
 from ludoteca.tables.store import Person, Store, now
 from ludoteca.web.http.sessions import Sessions
 
@@ -83,10 +83,11 @@ async def _add(store: Store, ada: Person, moment: Moment) -> str:
         now(),
     )
     await store.add_table(about)
-    sit = Entry("sit", "sit", 0, ada.id, {"name": NAME})
-    bots = [Entry("bot", f"bot {seat}", seat, facts={"bot": "club"}) for seat in range(1, moment.seats)]
-    for number, entry in enumerate([sit, *bots, Entry("begin", "begin", person=ada.id)]):
-        await store.append(about.id, number, replace(entry, at=now()))
+    sit = Sit(key="sit", person=ada.id, seat=0, name=NAME, at=now())
+    bots = [SeatBot(key=f"bot {seat}", seat=seat, bot="club", at=now()) for seat in range(1, moment.seats)]
+    entries: list[Entry] = [sit, *bots, Begin(key="begin", person=ada.id, at=now())]
+    for number, entry in enumerate(entries):
+        await store.append(about.id, number, entry)
     if moment.is_over:
         await store.mark(about.id, "over")
     return about.id
@@ -103,7 +104,7 @@ def _play(moment: Moment) -> list[tuple[int, str]]:
     moves: list[tuple[int, str]] = []
     while not match.is_over and not _is_there(match, moment, sum(seat == 0 for seat, _ in moves)):
         seat = match.to_act[-1]  # Ada last
-        move = str(match.game.moves.write(offhand(match.view(seat), "greedy", len(moves))))
+        move = str(match.game.moves.write(quick_move(match.view(seat), "greedy", len(moves))))
         match.play(seat, move)
         moves.append((seat, move))
     assert match.is_over == moment.is_over, f"{moment} does not come up"

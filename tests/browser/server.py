@@ -21,15 +21,15 @@ from ludoteca.bots.analysis import Thought
 from ludoteca.bots.levels import Level
 from ludoteca.bots.search_bot import SearchBot
 from ludoteca.kernel.view import View
-from ludoteca.tables.bot_pool.pool import Thinkers
-from ludoteca.tables.bot_pool.worker import offhand
+from ludoteca.tables.bot_pool.pool import BotPool
+from ludoteca.tables.bot_pool.worker import quick_move
 from ludoteca.web.server import listen, serve
 from ludoteca.web.settings import Settings
 
 READY, STORE = "ready", "house.db"
 PATIENCE = 60  # seconds in which a killed process ends
 MOMENT = 0.3  # seconds of thought before advice
-MANY = 10**6  # deeds; all guests have the same address, and quick hands
+MANY = 10**6  # actions; all guests have the same address, and quick hands
 
 
 class House:
@@ -77,7 +77,7 @@ def _root() -> Path:
 
 
 async def _choose(_: Any, view: View, *_for: str) -> int:
-    return int(offhand(view))
+    return int(quick_move(view))
 
 
 async def _think(_: Any, view: View, *_for: str) -> Thought:
@@ -90,8 +90,8 @@ def _search(view: View) -> Thought:
 
 def run(folder: str, port: str, bot_pause: str) -> None:
     """Until it is ended."""
-    bots: Any = Thinkers
-    bots.choose, bots.think = _choose, _think
+    bots: Any = BotPool
+    bots.choose_move, bots.analyse = _choose, _think
     vars(search_bot)["search_if_ready"] = lambda _: None
     listener = listen("127.0.0.1", int(port), 0)
     number = listener.getsockname()[1]

@@ -57,7 +57,7 @@ async def replay(store: Store, name: str, entries: Iterable[Entry]) -> Table:
 def sight(table: Table, seat: int = NOBODY) -> tuple[int, str]:
     """What a seat sees, and how often that has changed."""
     assert table.match
-    return table.watches[seat].version, str(table.match.view(seat))
+    return table.seat_views[seat].version, str(table.match.view(seat))
 
 
 async def _numbers(store: Store, name: str) -> list[int]:

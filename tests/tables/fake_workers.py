@@ -35,7 +35,7 @@ for line in sys.stdin:
     if manner == "babbles":
         print("what?", flush=True)
     if manner == "remarks":
-        say(type="Remark", logger="ludoteca.bots", level=20, text="100 % interpreted")
+        say(type="LogRecord", logger="ludoteca.bots", level=20, text="100 % interpreted")
     time.sleep(0.3 if manner == "slow" else 0.01)
     thought = dict(seat=0, move=move, candidates=[], line=[], simulations=0, seconds=0.0, is_compiled=True)
     say(type="Answer", thought=thought)

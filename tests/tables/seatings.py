@@ -1,15 +1,14 @@
-"""Tables with people at them, for tests of the hall."""
+"""Tables with people at them, for tests of live tables."""
 
 from __future__ import annotations
 
 import random
 import secrets
-from typing import Any
 
 from ludoteca.kernel.view import View
-from ludoteca.tables.entries import Entry
+from ludoteca.tables.entries import Begin, Move, SeatBot, Sit
 from ludoteca.tables.errors import Stale
-from ludoteca.tables.live import Hall
+from ludoteca.tables.live import LiveTables
 from ludoteca.tables.store import Store
 from ludoteca.tables.table import Table
 
@@ -21,46 +20,46 @@ async def first_move(view: View, *_: str) -> int:
     return view.codes()[0]
 
 
-def new_hall(store: Store) -> Hall:
-    hall = Hall(store, first_move)
-    hall.pause = 0.0
-    return hall
+def new_live_tables(store: Store) -> LiveTables:
+    tables = LiveTables(store, first_move)
+    tables.pause = 0.0
+    return tables
 
 
-async def begin(hall: Hall, *, bots: bool = False, game: str = "capital-lux") -> Table:
+async def begin(tables: LiveTables, *, bots: bool = False, game: str = "capital-lux") -> Table:
     """A table where Ana and Zoé play, or Ana and a bot."""
-    name = (await hall.open_table(game, 2, "ana", {})).about.id
-    await hall.do(name, Entry("sit", "sit ana", 0, "ana", {"name": "Ana"}))
+    name = (await tables.open_table(game, 2, "ana", {})).about.id
+    await tables.append(name, Sit(key="sit ana", person="ana", seat=0, name="Ana"))
     if bots:
-        await hall.do(name, Entry("bot", "bot", 1, facts={"bot": "club", "by": "ana"}))
+        await tables.append(name, SeatBot(key="bot", seat=1, bot="club", by="ana"))
     else:
-        await hall.do(name, Entry("sit", "sit zoe", 1, "zoe", {"name": "Zoé"}))
-    return await hall.do(name, Entry("begin", "begin", 0, "ana"))
+        await tables.append(name, Sit(key="sit zoe", person="zoe", seat=1, name="Zoé"))
+    return await tables.append(name, Begin(key="begin", person="ana"))
 
 
-def a_move(table: Table, seat: int, key: str = "", choice: int = 0) -> Entry:
+def a_move(table: Table, seat: int, key: str = "", choice: int = 0) -> Move:
     assert table.match
     moves = table.match.view(seat).moves()
-    facts: dict[str, Any] = {"move": moves[choice % len(moves)]}
-    return Entry("move", key or secrets.token_hex(8), seat, table.chairs[seat].person, facts)
+    key, person = key or secrets.token_hex(8), table.chairs[seat].person
+    return Move(key=key, person=person, seat=seat, move=moves[choice % len(moves)])
 
 
 def to_move(table: Table) -> tuple[int, ...]:
     return table.match.to_act if table.match else ()
 
 
-async def play_to_the_end(hall: Hall, table: Table, seat: int) -> list[str]:
+async def play_to_the_end(tables: LiveTables, table: Table, seat: int) -> list[str]:
     """One person plays, whatever others do meanwhile; the keys of what was acknowledged."""
     done: list[str] = []
     while table.status != "over":
-        async with hall.watch(table.about.id) as (_, bell):
+        async with tables.watch(table.about.id) as (_, changed):
             if seat not in to_move(table):
                 if table.status != "over":
-                    await bell.wait()
+                    await changed.wait()
                 continue
-            entry, version = a_move(table, seat, choice=random.randrange(9)), table.watches[seat].version
+            entry, version = a_move(table, seat, choice=random.randrange(9)), table.seat_views[seat].version
             try:
-                await hall.do(table.about.id, entry, version)
+                await tables.append(table.about.id, entry, version)
             except Stale:
                 continue
             done.append(entry.key)
@@ -69,4 +68,4 @@ async def play_to_the_end(hall: Hall, table: Table, seat: int) -> list[str]:
 
 def sights(table: Table) -> list[bytes]:
     """What every seat and a spectator sees, as bytes."""
-    return [watch.sight for watch in table.watches.values()]
+    return [seen.snapshot for seen in table.seat_views.values()]

@@ -17,7 +17,7 @@ import pytest
 from ludoteca.kernel.errors import OutOfTurn
 from ludoteca.kernel.state import EVERYBODY, NOBODY
 from ludoteca.kernel.view import View
-from ludoteca.tables.bot_pool.pool import LONGEST, Thinkers
+from ludoteca.tables.bot_pool.pool import LONGEST, BotPool
 from ludoteca.tables.errors import NotNow
 
 from .fake_workers import LUX, SOON, Fake, is_alive, opening, run, until
@@ -34,28 +34,28 @@ def test_real_workers(caplog: pytest.LogCaptureFixture) -> None:
     """Bots play a whole game; a worker that is killed is replaced; in the end no process is left."""
 
     async def story() -> None:
-        thinkers = Thinkers(1, longest_wait=SOON)
-        async with thinkers:
+        pool = BotPool(1, longest_wait=SOON)
+        async with pool:
             assert worker_pids() == []
             match = LUX.start(2, seed=4)
             for _ in range(20):
                 seat = match.to_act[0]
-                match.play(seat, await thinkers.choose(match.view(seat), "random"))
+                match.play(seat, await pool.choose_move(match.view(seat), "random"))
             (first,) = worker_pids()
             assert os.getpriority(os.PRIO_PROCESS, first) > os.getpriority(os.PRIO_PROCESS, 0)
             assert os.getsid(first) == first  # where Ctrl-C is not heard
             for each in (signal.SIGINT, signal.SIGTERM):
                 os.kill(first, each)
-            thought = await thinkers.think(opening(), "greedy")
+            thought = await pool.analyse(opening(), "greedy")
             assert thought.move in opening().codes()
             assert worker_pids() == [first]
             os.kill(first, signal.SIGKILL)
-            await until(lambda: thinkers.replaced == 1)
-            assert await thinkers.choose(opening(), "random") in opening().codes()
+            await until(lambda: pool.replaced == 1)
+            assert await pool.choose_move(opening(), "random") in opening().codes()
             (second,) = worker_pids()
-        assert (thinkers.hasty, thinkers.waiting, thinkers.thinking) == (0, 0, 0)
-        assert thinkers.thoughts > 10
-        assert thinkers.seconds > 0
+        assert (pool.quick_moves, pool.waiting, pool.busy) == (0, 0, 0)
+        assert pool.finished > 10
+        assert pool.seconds > 0
         assert not is_alive(first)
         assert not is_alive(second)
 
@@ -73,11 +73,11 @@ def test_one_that_hangs_is_replaced_and_the_move_is_made(hire: Hire) -> None:
     fake = hire("hangs once")
 
     async def story() -> None:
-        async with Thinkers(1, command=fake.command, patience=0.2, to_load=0.1) as thinkers:
-            assert await thinkers.choose(opening(), "search:0.1s") in opening().codes()
-            assert thinkers.hasty == 1
-            assert await thinkers.choose(opening(), "search:0.1s") == fake.move
-            assert (thinkers.replaced, thinkers.hasty) == (1, 1)
+        async with BotPool(1, command=fake.command, patience=0.2, to_load=0.1) as pool:
+            assert await pool.choose_move(opening(), "search:0.1s") in opening().codes()
+            assert pool.quick_moves == 1
+            assert await pool.choose_move(opening(), "search:0.1s") == fake.move
+            assert (pool.replaced, pool.quick_moves) == (1, 1)
         first, second = fake.pids
         assert first != second
         assert not is_alive(first)
@@ -90,13 +90,13 @@ def test_the_table_does_not_wait_while_a_worker_loads_a_game(hire: Hire) -> None
     fake = hire("slow")
 
     async def story() -> None:
-        async with Thinkers(1, command=fake.command, patience=0.05) as thinkers:
-            await thinkers.choose(opening(), "search:0.1s")
-            assert (thinkers.hasty, thinkers.thinking) == (1, 1)
-            await until(lambda: thinkers.thoughts == 1)
-            assert thinkers.replaced == 0
-            await thinkers.choose(opening(), "search:0.1s")  # by now it should know the game
-            await until(lambda: thinkers.replaced == 1)
+        async with BotPool(1, command=fake.command, patience=0.05) as pool:
+            await pool.choose_move(opening(), "search:0.1s")
+            assert (pool.quick_moves, pool.busy) == (1, 1)
+            await until(lambda: pool.finished == 1)
+            assert pool.replaced == 0
+            await pool.choose_move(opening(), "search:0.1s")  # by now it should know the game
+            await until(lambda: pool.replaced == 1)
 
     run(story)
 
@@ -105,9 +105,9 @@ def test_a_thought_whose_worker_dies_goes_to_another(hire: Hire) -> None:
     fake = hire("dies once")
 
     async def story() -> None:
-        async with Thinkers(1, command=fake.command) as thinkers:
-            assert await thinkers.choose(opening(), "club") == fake.move
-            assert (thinkers.replaced, thinkers.hasty) == (1, 0)
+        async with BotPool(1, command=fake.command) as pool:
+            assert await pool.choose_move(opening(), "club") == fake.move
+            assert (pool.replaced, pool.quick_moves) == (1, 0)
         assert len(set(fake.pids)) == 2
 
     run(story)
@@ -117,11 +117,11 @@ def test_but_not_to_a_third_one(hire: Hire) -> None:
     fake = hire("dies")
 
     async def story() -> None:
-        async with Thinkers(2, command=fake.command) as thinkers:
-            assert await thinkers.choose(opening(), "club") in opening().codes()
-            assert thinkers.hasty == 1
+        async with BotPool(2, command=fake.command) as pool:
+            assert await pool.choose_move(opening(), "club") in opening().codes()
+            assert pool.quick_moves == 1
             with pytest.raises(NotNow, match="too much to think about"):
-                await thinkers.think(opening(), "club")
+                await pool.analyse(opening(), "club")
         assert len(set(fake.pids)) == 4
 
     run(story)
@@ -133,27 +133,27 @@ def test_an_answer_that_is_none(hire: Hire, manner: str) -> None:
     fake = hire(manner, 10**6)
 
     async def story() -> None:
-        async with Thinkers(1, command=fake.command) as thinkers:
-            assert await thinkers.choose(opening(), "club") in opening().codes()
-            assert thinkers.hasty == 1
-            assert (thinkers.replaced > 0) == (manner == "babbles")
+        async with BotPool(1, command=fake.command) as pool:
+            assert await pool.choose_move(opening(), "club") in opening().codes()
+            assert pool.quick_moves == 1
+            assert (pool.replaced > 0) == (manner == "babbles")
 
     run(story)
 
 
 def test_without_any_process_moves_are_made_all_the_same() -> None:
     async def story() -> None:
-        async with Thinkers(1, command=("/no/such/program",), longest_wait=0.1) as thinkers:
-            assert await thinkers.choose(opening(), "expert") in opening().codes()
-            assert thinkers.replaced == 1
+        async with BotPool(1, command=("/no/such/program",), longest_wait=0.1) as pool:
+            assert await pool.choose_move(opening(), "expert") in opening().codes()
+            assert pool.replaced == 1
 
     run(story)
 
 
 def test_a_level_that_is_no_more_still_moves() -> None:
     async def story() -> None:
-        async with Thinkers(1, command=("/no/such/program",)) as thinkers:
-            assert await thinkers.choose(opening(), "grandmaster") in opening().codes()
+        async with BotPool(1, command=("/no/such/program",)) as pool:
+            assert await pool.choose_move(opening(), "grandmaster") in opening().codes()
 
     run(story)
 
@@ -162,8 +162,8 @@ def test_remarks_are_logged(hire: Hire, caplog: pytest.LogCaptureFixture) -> Non
     fake = hire("remarks")
 
     async def story() -> None:
-        async with Thinkers(1, command=fake.command) as thinkers:
-            await thinkers.choose(opening(), "club")
+        async with BotPool(1, command=fake.command) as pool:
+            await pool.choose_move(opening(), "club")
 
     with caplog.at_level(logging.INFO, "ludoteca.bots"):
         run(story)
@@ -175,17 +175,17 @@ def test_whoever_goes_away_is_not_thought_about(hire: Hire) -> None:
     fake = hire("slow")
 
     async def story() -> None:
-        async with Thinkers(1, command=fake.command) as thinkers:
-            begun = asyncio.create_task(thinkers.choose(opening(), "club", "A"))
-            await until(lambda: thinkers.thinking == 1)
-            waiting = asyncio.create_task(thinkers.choose(opening(), "club", "A"))
-            other = asyncio.create_task(thinkers.choose(opening(), "club", "B"))
-            await until(lambda: thinkers.waiting == 2)
+        async with BotPool(1, command=fake.command) as pool:
+            begun = asyncio.create_task(pool.choose_move(opening(), "club", "A"))
+            await until(lambda: pool.busy == 1)
+            waiting = asyncio.create_task(pool.choose_move(opening(), "club", "A"))
+            other = asyncio.create_task(pool.choose_move(opening(), "club", "B"))
+            await until(lambda: pool.waiting == 2)
             for each in (begun, waiting):
                 each.cancel()
                 with suppress(asyncio.CancelledError):
                     await each
-            assert thinkers.waiting == 1
+            assert pool.waiting == 1
             assert await other == fake.move
         assert len(fake.asked) == 2
         assert len(set(fake.pids)) == 1
@@ -198,11 +198,11 @@ def test_no_table_is_starved(hire: Hire) -> None:
     fake, done = hire("answers"), []
 
     async def story() -> None:
-        async with Thinkers(1, command=fake.command) as thinkers:
+        async with BotPool(1, command=fake.command) as pool:
 
             async def ask(table: str, times: int) -> None:
                 for _ in range(times):
-                    await thinkers.choose(opening(), "club", table)
+                    await pool.choose_move(opening(), "club", table)
                     done.append(table)
 
             greedy = [ask("greedy", 1) for _ in range(6)]
@@ -216,10 +216,10 @@ def test_where_many_wait_everybody_thinks_shorter(hire: Hire) -> None:
     fake = hire("answers")
 
     async def story() -> None:
-        async with Thinkers(1, command=fake.command) as thinkers:
-            await asyncio.gather(*(thinkers.choose(opening(), "expert") for _ in range(20)))
-            await thinkers.choose(opening(), "expert")
-            await thinkers.choose(opening(), "search:600s")
+        async with BotPool(1, command=fake.command) as pool:
+            await asyncio.gather(*(pool.choose_move(opening(), "expert") for _ in range(20)))
+            await pool.choose_move(opening(), "expert")
+            await pool.choose_move(opening(), "search:600s")
 
     run(story)
     seconds = [seconds for _, seconds in fake.asked]
@@ -232,10 +232,10 @@ def test_one_worker_alone_learns_a_game(hire: Hire) -> None:
     fake = hire("slow")
 
     async def story() -> None:
-        async with Thinkers(2, command=fake.command) as thinkers:
-            await asyncio.gather(*(thinkers.choose(opening(), "club") for _ in range(3)))
+        async with BotPool(2, command=fake.command) as pool:
+            await asyncio.gather(*(pool.choose_move(opening(), "club") for _ in range(3)))
             assert len(set(fake.pids)) == 1
-            await asyncio.gather(*(thinkers.choose(opening(), "greedy") for _ in range(3)))
+            await asyncio.gather(*(pool.choose_move(opening(), "greedy") for _ in range(3)))
             assert len(set(fake.pids)) == 2
 
     run(story)
@@ -245,13 +245,13 @@ def test_closing_lets_nobody_wait(hire: Hire) -> None:
     fake = hire("hangs")
 
     async def story() -> None:
-        thinkers = Thinkers(1, command=fake.command)
-        moves = [asyncio.create_task(thinkers.choose(opening(), "club")) for _ in range(3)]
-        await until(lambda: thinkers.thinking == 1)
+        pool = BotPool(1, command=fake.command)
+        moves = [asyncio.create_task(pool.choose_move(opening(), "club")) for _ in range(3)]
+        await until(lambda: pool.busy == 1)
         begun = time.monotonic()
-        await thinkers.close()
+        await pool.close()
         assert set(await asyncio.gather(*moves)) <= set(opening().codes())
-        assert await thinkers.choose(opening(), "club") in opening().codes()
+        assert await pool.choose_move(opening(), "club") in opening().codes()
         assert time.monotonic() - begun < SOON
         assert not any(is_alive(pid) for pid in fake.pids)
 
@@ -260,11 +260,11 @@ def test_closing_lets_nobody_wait(hire: Hire) -> None:
 
 def test_nobody_thinks_for_who_has_nothing_to_decide() -> None:
     async def story() -> None:
-        async with Thinkers(1, command=("/no/such/program",)) as thinkers:
+        async with BotPool(1, command=("/no/such/program",)) as pool:
             match = LUX.start(3, seed=7)
             for seat in (NOBODY, EVERYBODY):
                 view = View(LUX, match.view(0).state, seat)
-                for ask in (thinkers.choose, thinkers.think):
+                for ask in (pool.choose_move, pool.analyse):
                     with pytest.raises(OutOfTurn):
                         await ask(view, "club")
 

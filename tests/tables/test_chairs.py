@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import pytest
 
-from ludoteca.tables.entries import About, Entry
+from ludoteca.tables.entries import About, Begin, Entry, Move, SeatBot, Sit, Undo
 from ludoteca.tables.errors import NotNow, NotYours, TableError
 from ludoteca.tables.table import Table
 
 ANA, BEN = "ana", "ben"
 
 
-def sits(seat: int, person: str, facts: Mapping[str, str] | None = None) -> Entry:
-    return Entry("sit", f"sit {seat} {person}", seat, person, facts or {"name": person.title()})
+BEGIN = Begin(key="begin")
 
 
-def bot(seat: int, by: str = "") -> Entry:
-    return Entry("bot", f"bot {seat} {by}", seat, by, {"bot": "club", "by": by})
+def sits(seat: int, person: str) -> Sit:
+    return Sit(key=f"sit {seat} {person}", person=person, seat=seat, name=person.title())
+
+
+def frees(seat: int, by: str = "") -> Sit:
+    return Sit(key=f"free {seat}", seat=seat, by=by)
+
+
+def bot(seat: int, by: str = "") -> SeatBot:
+    return SeatBot(key=f"bot {seat} {by}", person=by, seat=seat, bot="club", by=by)
 
 
 def table_with(*entries: Entry) -> Table:
@@ -32,12 +37,12 @@ def table_with(*entries: Entry) -> Table:
     ("before", "entry", "refusal"),
     [
         ([sits(0, ANA)], sits(0, BEN), NotYours),
-        ([sits(0, ANA)], sits(0, "", {"by": BEN}), NotYours),
+        ([sits(0, ANA)], frees(0, BEN), NotYours),
         ([sits(0, ANA)], bot(0, BEN), NotYours),
         ([bot(0)], sits(0, BEN), NotYours),
         ([sits(0, ANA), bot(0, ANA)], sits(0, BEN), NotYours),
-        ([sits(0, ANA), bot(1), Entry("begin", "begin")], sits(0, "", {"by": ANA}), NotNow),
-        ([sits(0, ANA)], Entry("begin", "begin"), NotNow),
+        ([sits(0, ANA), bot(1), BEGIN], frees(0, ANA), NotNow),
+        ([sits(0, ANA)], BEGIN, NotNow),
     ],
 )
 def test_a_seat_belongs_to_who_took_it(before: list[Entry], entry: Entry, refusal: type[TableError]) -> None:
@@ -46,30 +51,30 @@ def test_a_seat_belongs_to_who_took_it(before: list[Entry], entry: Entry, refusa
 
 
 def test_a_person_comes_back_to_the_seat_that_a_bot_kept() -> None:
-    table = table_with(sits(0, ANA), bot(1), Entry("begin", "begin"), bot(0, ANA))
+    table = table_with(sits(0, ANA), bot(1), BEGIN, bot(0, ANA))
     assert (table.chairs[0].name, table.chairs[0].bot) == ("Ana", "club")
-    table.apply(table.check(Entry("sit", "back", 0, ANA, {"name": "Ana"})))
+    table.apply(table.check(Sit(key="back", person=ANA, seat=0, name="Ana")))
     assert (table.chairs[0].name, table.chairs[0].bot) == ("Ana", "")
 
 
 def test_before_the_game_a_seat_can_be_free_again() -> None:
-    table = table_with(sits(0, ANA), bot(1), sits(0, "", {"by": ANA}), Entry("sit", "away", 1))
+    table = table_with(sits(0, ANA), bot(1), frees(0, ANA), frees(1))
     assert [chair.is_free for chair in table.chairs] == [True, True]
 
 
 def test_who_has_left_neither_moves_nor_takes_back() -> None:
     """A bot plays for them until they are back; others go on as ever."""
-    table = table_with(sits(0, ANA), sits(1, BEN), Entry("begin", "begin"))
+    table = table_with(sits(0, ANA), sits(1, BEN), BEGIN)
     assert table.match
-    first = Entry("move", "first", 0, ANA, {"move": table.match.moves(0)[0]})
+    first = Move(key="first", person=ANA, seat=0, move=table.match.moves(0)[0])
     table.apply(table.check(first))
     assert table.can_undo(0)
     table.apply(table.check(bot(0, ANA)))
     assert not table.can_undo(0)
     with pytest.raises(NotNow):
-        table.check(Entry("undo", "undo", 0, ANA))
+        table.check(Undo(key="undo", person=ANA, seat=0))
     with pytest.raises(NotNow):
-        table.check(Entry("move", "second", 0, ANA, {"move": "anything"}))
-    table.check(Entry("move", "other", 1, BEN, {"move": table.match.moves(1)[0]}))
+        table.check(Move(key="second", person=ANA, seat=0, move="anything"))
+    table.check(Move(key="other", person=BEN, seat=1, move=table.match.moves(1)[0]))
     table.apply(table.check(sits(0, ANA)))
     assert table.can_undo(0)

@@ -7,7 +7,7 @@ import pytest
 import ludoteca
 from ludoteca.kernel.errors import CannotUndo
 from ludoteca.kernel.state import NOBODY
-from ludoteca.tables.entries import About, Entry
+from ludoteca.tables.entries import About, Begin, Move, Sit, Undo
 from ludoteca.tables.table import Table
 
 
@@ -15,13 +15,13 @@ def played(game: str, seed: int) -> Table:
     """A table of two whose game is over."""
     table = Table(About("table", game, ludoteca.game(game).rules_version, 2, str(seed), "hash"))
     for seat in range(2):
-        table.apply(Entry("sit", f"sit {seat}", seat, f"person {seat}", {"name": f"{seat}"}))
-    table.apply(Entry("begin", "begin"))
+        table.apply(Sit(key=f"sit {seat}", person=f"person {seat}", seat=seat, name=f"{seat}"))
+    table.apply(Begin(key="begin"))
     bot = ludoteca.bot("greedy", seed=seed)
     while table.match and table.match.to_act:
         seat = table.match.to_act[0]
         move = table.game.moves.write(bot.choose(table.match, seat))
-        table.apply(Entry("move", f"move {table.number}", seat, f"person {seat}", {"move": move}))
+        table.apply(Move(key=f"move {table.number}", person=f"person {seat}", seat=seat, move=move))
     return table
 
 
@@ -35,7 +35,7 @@ def test_nothing_is_taken_back_after_the_end() -> None:
     for seat in range(2):
         assert not table.can_undo(seat)
         with pytest.raises(CannotUndo):
-            table.check(Entry("undo", "undo", seat, f"person {seat}"))
+            table.check(Undo(key="undo", person=f"person {seat}", seat=seat))
 
 
 @pytest.mark.usefixtures("nim")

@@ -1,4 +1,4 @@
-"""The hall stores before it tells, does every deed once, and finds out what it missed."""
+"""The tables stores before it tells, does every deed once, and finds out what it missed."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ import pytest
 
 from ludoteca.kernel.errors import CannotUndo, IllegalMove, UnreadableMove
 from ludoteca.kernel.view import View
-from ludoteca.tables import live as halls
-from ludoteca.tables.entries import Entry
+from ludoteca.tables import live
+from ludoteca.tables.entries import Entry, Move, Say, SeatBot, Sit, Undo
 from ludoteca.tables.errors import NoTable, NotYours, Stale, StoreAway
-from ludoteca.tables.live import Hall
+from ludoteca.tables.live import LiveTables
 from ludoteca.tables.store import Store
 from ludoteca.tables.store.feed import PERSON
 from ludoteca.tables.table import Table, fold
 
 from .postgres import Cluster
-from .seatings import a_move, begin, new_hall, play_to_the_end, sights, to_move
+from .seatings import a_move, begin, new_live_tables, play_to_the_end, sights, to_move
 
 pytestmark = pytest.mark.anyio
 
@@ -38,8 +38,8 @@ async def test_a_deed_is_on_disk_before_anybody_hears_of_it(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Stored, acknowledged, and then told to all who watch."""
-    hall = new_hall(store)
-    table = await begin(hall)
+    tables = new_live_tables(store)
+    table = await begin(tables)
     await asyncio.sleep(0.01)  # all have heard of the beginning
     append, may_write = store.append, asyncio.Event()
     order: list[tuple[str | int, ...]] = []
@@ -50,89 +50,90 @@ async def test_a_deed_is_on_disk_before_anybody_hears_of_it(
         order.append(("stored", len(await store.entries(name)), table.number))
 
     async def ask(entry: Entry) -> None:
-        await hall.do(table.about.id, entry)
+        await tables.append(table.about.id, entry)
         order.append(("acknowledged", table.number))
 
     monkeypatch.setattr(store, "append", slow)
-    async with hall.watch(table.about.id) as (_, bell):
+    async with tables.watch(table.about.id) as (_, changed):
         number, seat = table.number, to_move(table)[0]
         deed = asyncio.create_task(ask(a_move(table, seat)))
         await asyncio.sleep(0.05)
-        assert (order, bell.is_set(), table.number) == ([], False, number)
+        assert (order, changed.is_set(), table.number) == ([], False, number)
         may_write.set()
-        await bell.wait()
+        await changed.wait()
         order.append(("told", table.number))
         await deed
     assert order == [("stored", number + 1, number), ("acknowledged", number + 1), ("told", number + 1)]
 
 
 async def test_the_same_deed_happens_once(store: Store) -> None:
-    hall = new_hall(store)
-    table = await begin(hall)
+    tables = new_live_tables(store)
+    table = await begin(tables)
     number, entry = table.number, a_move(table, to_move(table)[0], "once")
-    await asyncio.gather(*(hall.do(table.about.id, entry) for _ in range(5)))
+    await asyncio.gather(*(tables.append(table.about.id, entry) for _ in range(5)))
     assert table.number == number + 1
-    other = new_hall(store)
-    await other.do(table.about.id, entry)
+    other = new_live_tables(store)
+    await other.append(table.about.id, entry)
     assert len(await store.entries(table.about.id)) == number + 1
 
 
 async def test_a_deed_for_a_table_as_it_was_before_is_refused(store: Store) -> None:
-    hall = new_hall(store)
-    table = await begin(hall)
+    tables = new_live_tables(store)
+    table = await begin(tables)
     seat = to_move(table)[0]
-    version = table.watches[seat].version
-    await hall.do(table.about.id, a_move(table, seat), version)
+    version = table.seat_views[seat].version
+    await tables.append(table.about.id, a_move(table, seat), version)
     number = table.number
     with pytest.raises(Stale):
-        await hall.do(
-            table.about.id, Entry("move", "late", seat, table.chairs[seat].person, {"move": "x"}), 0
+        await tables.append(
+            table.about.id, Move(key="late", person=table.chairs[seat].person, seat=seat, move="x"), 0
         )
     assert table.number == number
-    assert table.watches[seat].version > version
+    assert table.seat_views[seat].version > version
 
 
 async def test_wrong_deeds_leave_no_trace(store: Store) -> None:
-    hall = new_hall(store)
-    table = await begin(hall)
+    tables = new_live_tables(store)
+    table = await begin(tables)
     number, seat = table.number, to_move(table)[0]
     mine, yours = table.chairs[seat].person, table.chairs[1 - seat].person
-    move = a_move(table, seat).facts
-    for entry, error in [
-        (Entry("move", "a", seat, yours, move), NotYours),
-        (Entry("move", "b", seat, mine, {"move": "nonsense"}), UnreadableMove),
-        (Entry("undo", "c", seat, mine), CannotUndo),
-        (Entry("sit", "d", seat, yours, {"name": "Eva"}), NotYours),
-    ]:
+    move = a_move(table, seat).move
+    wrong: list[tuple[Entry, type[Exception]]] = [
+        (Move(key="a", person=yours, seat=seat, move=move), NotYours),
+        (Move(key="b", person=mine, seat=seat, move="nonsense"), UnreadableMove),
+        (Undo(key="c", person=mine, seat=seat), CannotUndo),
+        (Sit(key="d", person=yours, seat=seat, name="Eva"), NotYours),
+    ]
+    for entry, error in wrong:
         with pytest.raises(error):
-            await hall.do(table.about.id, entry)
+            await tables.append(table.about.id, entry)
     assert table.number == number == len(await store.entries(table.about.id))
 
 
 async def test_a_move_can_be_taken_back(store: Store) -> None:
-    hall = new_hall(store)
-    table = await begin(hall)
+    tables = new_live_tables(store)
+    table = await begin(tables)
     seat = to_move(table)[0]
-    before = table.watches[seat].sight
+    before = table.seat_views[seat].snapshot
     entry = a_move(table, seat)
-    await hall.do(table.about.id, entry)
-    assert table.watches[seat].sight != before
-    await hall.do(table.about.id, Entry("undo", "back", seat, entry.person))
-    assert table.watches[seat].sight == before
+    await tables.append(table.about.id, entry)
+    assert table.seat_views[seat].snapshot != before
+    await tables.append(table.about.id, Undo(key="back", person=entry.person, seat=seat))
+    assert table.seat_views[seat].snapshot == before
     await check_log(store, table)
 
 
 async def test_who_goes_away_leaves_no_table_behind_its_log(store: Store) -> None:
-    hall = new_hall(store)
-    table = await begin(hall)
+    tables = new_live_tables(store)
+    table = await begin(tables)
     number = table.number
-    deed = asyncio.create_task(hall.do(table.about.id, a_move(table, to_move(table)[0])))
+    deed = asyncio.create_task(tables.append(table.about.id, a_move(table, to_move(table)[0])))
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     deed.cancel()
     with pytest.raises(asyncio.CancelledError):
         await deed
-    await hall.close()
+    await tables.close()
     assert table.number == number + 1
     await check_log(store, table)
 
@@ -142,8 +143,8 @@ async def test_who_goes_away_leaves_no_table_behind_its_log(store: Store) -> Non
 async def test_a_deed_whose_fate_nobody_knows_is_found_out(
     store: Store, monkeypatch: pytest.MonkeyPatch, was_written: bool, who: str
 ) -> None:
-    hall = new_hall(store)
-    table = await begin(hall)
+    tables = new_live_tables(store)
+    table = await begin(tables)
     number, append = table.number, store.append
 
     async def lost(*given: Any) -> None:
@@ -151,21 +152,22 @@ async def test_a_deed_whose_fate_nobody_knows_is_found_out(
             await append(*given)
         raise StoreAway("store-away")
 
-    entry = Entry("say", "first", 0, "ana", {"name": "Ana", "text": "?"})
+    entry = Say(key="first", person="ana", seat=0, name="Ana", text="?")
     with monkeypatch.context() as patched:
         patched.setattr(store, "append", lost)
         with pytest.raises(StoreAway):
-            await hall.do(table.about.id, entry)
+            await tables.append(table.about.id, entry)
     assert table.number == number
-    again = entry if who == "the same" else Entry("say", "second", 1, "zoe", {"name": "Zoé", "text": "!"})
-    await hall.do(table.about.id, again)
+    other = Say(key="second", person="zoe", seat=1, name="Zoé", text="!")
+    again = entry if who == "the same" else other
+    await tables.append(table.about.id, again)
     assert table.number == number + (2 if was_written and who == "another" else 1)
     await check_log(store, table)
 
 
 async def test_after_a_lost_answer_readers_see_the_log(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    hall = new_hall(store)
-    table = await begin(hall)
+    tables = new_live_tables(store)
+    table = await begin(tables)
     append = store.append
 
     async def lost(*given: Any) -> None:
@@ -174,52 +176,52 @@ async def test_after_a_lost_answer_readers_see_the_log(store: Store, monkeypatch
 
     monkeypatch.setattr(store, "append", lost)
     with pytest.raises(StoreAway):
-        await hall.do(table.about.id, a_move(table, to_move(table)[0]))
-    await hall.table(table.about.id)
+        await tables.append(table.about.id, a_move(table, to_move(table)[0]))
+    await tables.table(table.about.id)
     await check_log(store, table)
 
 
-async def test_two_halls_with_conflicting_writers_converge(address: str) -> None:
+async def test_two_processes_with_conflicting_writers_converge(address: str) -> None:
     stores = [await Store.open(address) for _ in range(2)]
-    first, second = [new_hall(store) for store in stores]
-    for store, hall in zip(stores, (first, second), strict=True):
-        await store.listen(hall.heard)
+    first, second = [new_live_tables(store) for store in stores]
+    for store, tables in zip(stores, (first, second), strict=True):
+        await store.listen(tables.appended_elsewhere)
     name = (await begin(first)).about.id
 
-    async def chatter(hall: Hall, who: str) -> None:
+    async def chatter(tables: LiveTables, who: str) -> None:
         for number in range(12):
-            facts = {"name": who, "text": str(number)}
-            await hall.do(name, Entry("say", f"{who} {number}", 0, who, facts))
+            entry = Say(key=f"{who} {number}", person=who, seat=0, name=who, text=str(number))
+            await tables.append(name, entry)
 
     await asyncio.gather(chatter(first, "ana"), chatter(second, "zoe"), chatter(second, "eva"))
     here, there = await first.table(name), await second.table(name)
-    await asyncio.gather(first.heard(None), second.heard(name))
+    await asyncio.gather(first.appended_elsewhere(None), second.appended_elsewhere(name))
     here, there = await first.table(name), await second.table(name)
     assert [talk.text for talk in here.talk] == [talk.text for talk in there.talk]
     assert len(here.talk) == 36
     await check_log(stores[0], here)
     await check_log(stores[1], there)
-    for hall, store in zip((first, second), stores, strict=True):
-        await hall.close()
+    for tables, store in zip((first, second), stores, strict=True):
+        await tables.close()
         await store.close()
 
 
 async def test_seats_at_two_processes_play_one_game(empty_postgres: str) -> None:
     """Each person at another process; only news tell them that it is their turn."""
     stores = [await Store.open(empty_postgres) for _ in range(2)]
-    here, there = [new_hall(store) for store in stores]
-    for store, hall in zip(stores, (here, there), strict=True):
-        await store.listen(hall.heard)
+    here, there = [new_live_tables(store) for store in stores]
+    for store, tables in zip(stores, (here, there), strict=True):
+        await store.listen(tables.appended_elsewhere)
     mine = await begin(here)
     yours = await there.table(mine.about.id)
     playing = [play_to_the_end(here, mine, 0), play_to_the_end(there, yours, 1)]
     async with asyncio.timeout(2 * PATIENCE):
         keys = [key for each in await asyncio.gather(*playing) for key in each]
     assert sights(mine) == sights(yours)
-    moves = [entry.key for entry in await stores[0].entries(mine.about.id) if entry.kind == "move"]
+    moves = [entry.key for entry in await stores[0].entries(mine.about.id) if isinstance(entry, Move)]
     assert sorted(keys) == sorted(moves)
-    for hall, store in zip((here, there), stores, strict=True):
-        await hall.close()
+    for tables, store in zip((here, there), stores, strict=True):
+        await tables.close()
         await store.close()
 
 
@@ -237,27 +239,27 @@ async def test_news_that_were_missed_are_made_up_for(postgres: Cluster, empty_po
     if postgres.folder is None:
         pytest.skip("the server that was named is not ours to stop")
     stores = [await Store.open(empty_postgres) for _ in range(2)]
-    here, there = [new_hall(store) for store in stores]
-    await stores[1].listen(there.heard)
+    here, there = [new_live_tables(store) for store in stores]
+    await stores[1].listen(there.appended_elsewhere)
     mine = await begin(here)
-    async with there.watch(mine.about.id) as (yours, bell):
+    async with there.watch(mine.about.id) as (yours, changed):
         await asyncio.to_thread(postgres.stop)
         await asyncio.to_thread(postgres.start)
-        await here.do(mine.about.id, a_move(mine, to_move(mine)[0]))  # perhaps before they listen again
+        await here.append(mine.about.id, a_move(mine, to_move(mine)[0]))  # perhaps before they listen again
         async with asyncio.timeout(PATIENCE):
             while yours.number < mine.number:
-                bell.clear()
-                await bell.wait()
+                changed.clear()
+                await changed.wait()
         assert sights(yours) == sights(mine)
-    for hall, store in zip((here, there), stores, strict=True):
-        await hall.close()
+    for tables, store in zip((here, there), stores, strict=True):
+        await tables.close()
         await store.close()
 
 
 async def test_bots_play_on_when_the_store_is_back(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    hall = new_hall(store)
-    monkeypatch.setattr(halls, "BAD_PAUSE", 0.01)
-    table = await begin(hall, bots=True)
+    tables = new_live_tables(store)
+    monkeypatch.setattr(live, "RETRY_PAUSE", 0.01)
+    table = await begin(tables, bots=True)
     append = store.append
     refused: list[Entry] = []
 
@@ -269,67 +271,68 @@ async def test_bots_play_on_when_the_store_is_back(store: Store, monkeypatch: py
 
     monkeypatch.setattr(store, "append", sometimes)
     async with asyncio.timeout(PATIENCE):
-        await play_to_the_end(hall, table, 0)
+        await play_to_the_end(tables, table, 0)
     assert len(refused) == 3
     await check_log(store, table)
     assert (await store.listed("over"))[0].id == table.about.id
     await store.mark(table.about.id, "playing")  # as if we had died before
-    await new_hall(store).table(table.about.id)
+    await new_live_tables(store).table(table.about.id)
     assert (await store.listed("over"))[0].id == table.about.id
-    await hall.close()
+    await tables.close()
 
 
 async def test_a_bot_does_not_play_for_who_has_come_back(store: Store) -> None:
-    hall, thinking, may_choose = new_hall(store), asyncio.Event(), asyncio.Event()
+    tables, thinking, may_choose = new_live_tables(store), asyncio.Event(), asyncio.Event()
 
     async def slow(view: View, *_: str) -> int:
         thinking.set()
         await may_choose.wait()
         return view.codes()[0]
 
-    hall.choose = slow
-    table = await begin(hall)
+    tables.choose_move = slow
+    table = await begin(tables)
     name = table.about.id
-    await hall.do(name, Entry("bot", "away", 1, "zoe", {"bot": "club"}))
+    await tables.append(name, SeatBot(key="away", person="zoe", seat=1, bot="club"))
     async with asyncio.timeout(PATIENCE):
         while not table.bots_to_act:
-            await hall.do(name, a_move(table, 0))
+            await tables.append(name, a_move(table, 0))
         await thinking.wait()
-        await hall.do(name, Entry("sit", "zoe", 1, "zoe", {"name": "Zoé"}))
+        await tables.append(name, Sit(key="zoe", person="zoe", seat=1, name="Zoé"))
         may_choose.set()
-        while (live := hall._live[name].bots) and not live.done():
+        while (bots := tables._live[name].bots) and not bots.done():
             await asyncio.sleep(0.01)
     assert (await store.entries(name))[-1].key == "zoe"
-    await hall.close()
+    await tables.close()
 
 
 async def test_what_does_not_exist_leaves_nothing_behind(store: Store) -> None:
-    hall = new_hall(store)
+    tables = new_live_tables(store)
     for name in ("nothing", "x" * 1000):
         with pytest.raises(NoTable):
-            await hall.table(name)
-    assert (hall._loading, hall._live) == ({}, {})
+            await tables.table(name)
+    assert (tables._loading, tables._live) == ({}, {})
 
 
 async def test_tables_that_nobody_watches_make_room(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(halls, "MOST_LIVE", 2)
-    hall = new_hall(store)
-    first, second = await begin(hall), await begin(hall)
-    async with hall.watch(first.about.id):
-        third = await begin(hall)
-        assert set(hall._live) == {first.about.id, third.about.id}
-    again = await hall.table(second.about.id)
+    monkeypatch.setattr(live, "MOST_LIVE", 2)
+    tables = new_live_tables(store)
+    first, second = await begin(tables), await begin(tables)
+    async with tables.watch(first.about.id):
+        third = await begin(tables)
+        assert set(tables._live) == {first.about.id, third.about.id}
+    again = await tables.table(second.about.id)
     assert again is not second
     assert sights(again) == sights(second)
-    await hall.close()
+    await tables.close()
 
 
 async def test_an_illegal_move_says_why(store: Store) -> None:
-    hall = new_hall(store)
-    table = await begin(hall, game="capital")
+    tables = new_live_tables(store)
+    table = await begin(tables, game="capital")
     seat = to_move(table)[0]
     assert table.match
     number = table.number
+    entry = Move(key="k", person=table.chairs[seat].person, seat=seat, move="attack")
     with pytest.raises((IllegalMove, UnreadableMove)):
-        await hall.do(table.about.id, Entry("move", "k", seat, table.chairs[seat].person, {"move": "attack"}))
+        await tables.append(table.about.id, entry)
     assert table.number == number

@@ -12,13 +12,14 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, event
 
-from ludoteca.tables.entries import Entry
+from ludoteca.tables.entries import Begin, Entry, Say, SeatBot, Sit
 from ludoteca.tables.errors import BadStore, Conflict, NotNow, StoreAway
 from ludoteca.tables.store import Store, writer
 from ludoteca.tables.store.database import Sqlite
 from ludoteca.tables.store.people import Person, Token
-from ludoteca.tables.store.store import MOST_OF_A_HOST
-from ludoteca.tables.store.writer import Place, Write
+from ludoteca.tables.store.store import MOST_PER_HOST
+from ludoteca.tables.store.writer import Slot, Write
+from ludoteca.tables.table import Chair
 
 from .logs import new_table, said, say
 from .postgres import Cluster
@@ -32,7 +33,8 @@ async def test_a_log_is_read_as_it_was_written(store: Store) -> None:
     assert about
     assert about.options == {"powers": "B"}
     assert not about.is_listed
-    entries = [say("olá", "hello"), Entry("sit", "k", 1, "zoe", {"name": "Zoé", "odd": "\0\n'\""}, 2.5)]
+    sit = Sit(key="k", person="zoe", seat=1, name="Zoé", share="\0\n'\"", at=2.5)
+    entries: list[Entry] = [say("olá", "hello"), sit]
     for number, entry in enumerate(entries):
         await store.append(table, number, entry)
     assert await store.entries(table) == entries
@@ -72,21 +74,21 @@ async def test_an_entry_that_fits_nowhere_harms_no_other(store: Store) -> None:
 async def test_a_key_is_short_and_plain(store: Store, key: str) -> None:
     table = await new_table(store)
     with pytest.raises(NotNow):
-        await store.append(table, 0, Entry("say", key))
+        await store.append(table, 0, Say(key=key, text="?"))
 
 
 async def test_many_are_written_together_but_not_too_many(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sizes: list[int] = []
-    write_all = store._writer._write_all
+    write_batch = store._writer._write_batch
 
-    async def counting(writes: Sequence[Write]) -> Collection[Place]:
+    async def counting(writes: Sequence[Write]) -> Collection[Slot]:
         sizes.append(len(writes))
-        return await write_all(writes)
+        return await write_batch(writes)
 
-    monkeypatch.setattr(writer, "MOST_TOGETHER", 20)
-    store._writer._write_all = counting
+    monkeypatch.setattr(writer, "LARGEST_BATCH", 20)
+    store._writer._write_batch = counting
     table = await new_table(store)
     await asyncio.gather(*(store.append(table, number, say(str(number))) for number in range(50)))
     assert sizes == [20, 20, 10]
@@ -119,7 +121,7 @@ async def test_a_writer_that_dies_is_replaced_and_nobody_waits_for_it(store: Sto
 async def test_a_fault_of_ours_is_no_promise(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await new_table(store)
     with monkeypatch.context() as patched:
-        patched.setattr("ludoteca.tables.store.store._note", None)
+        patched.setattr("ludoteca.tables.store.store._update_lists", None)
         with pytest.raises(StoreAway):
             await store.append(table, 0, say("half"))
     assert await said(store, table) == []
@@ -143,15 +145,15 @@ async def test_closing_writes_what_waits(address: str) -> None:
 
 async def test_lists_know_who_sits_where(store: Store) -> None:
     open_table, hidden = await new_table(store, host="ana"), await new_table(store, is_listed=False)
-    await store.append(open_table, 0, Entry("sit", "a", 0, "ana", {"name": "Ana\0"}, 1.0))
-    await store.append(open_table, 1, Entry("bot", "b", 1, "", {"bot": "club"}, 2.0))
-    await store.append(hidden, 0, Entry("sit", "a", 1, "zoe", {"name": "Z" * 200}, 3.0))
+    await store.append(open_table, 0, Sit(key="a", person="ana", seat=0, name="Ana\0"))
+    await store.append(open_table, 1, SeatBot(key="b", seat=1, bot="club"))
+    await store.append(hidden, 0, Sit(key="a", person="zoe", seat=1, name="Z" * 200))
     (listed,) = await store.listed("gathering")
     assert listed.id == open_table
-    assert listed.seats == (("ana", "Ana", ""), ("", "", "club"))
+    assert listed.chairs == (Chair("ana", "Ana"), Chair(bot="club"))
     assert [each.id for each in await store.tables_of("zoe")] == [hidden]
     assert {each.id for each in await store.tables_of("ana")} == {open_table, hidden}
-    await store.append(open_table, 2, Entry("begin", "c", 0, "ana", {}, 4.0))
+    await store.append(open_table, 2, Begin(key="c", person="ana"))
     assert [each.id for each in await store.listed("playing")] == [open_table]
     await store.mark(open_table, "over")
     assert [each.id for each in await store.listed("over")] == [open_table]
@@ -160,16 +162,16 @@ async def test_lists_know_who_sits_where(store: Store) -> None:
 async def test_nobody_fills_a_list_alone_or_with_empty_tables(store: Store) -> None:
     """Tables that were left are in nobody's way."""
     first = await new_table(store, host="zoe")
-    await store.append(first, 0, Entry("sit", "a", 0, "zoe", {"name": "Zoé"}, 1.0))
+    await store.append(first, 0, Sit(key="a", person="zoe", seat=0, name="Zoé"))
     for number in range(40):
         table = await new_table(store, host="mal")
-        await store.append(table, 0, Entry("sit", "a", 0, "mal", {"name": "Mal"}, 1.0))
+        await store.append(table, 0, Sit(key="a", person="mal", seat=0, name="Mal"))
         if number % 2:
-            await store.append(table, 1, Entry("sit", "b", 0, "", {"by": "mal"}, 2.0))
+            await store.append(table, 1, Sit(key="b", seat=0, by="mal"))
     found = await store.listed("gathering")
-    assert len(found) == 1 + MOST_OF_A_HOST
+    assert len(found) == 1 + MOST_PER_HOST
     assert first in [each.id for each in found]
-    assert all(any(person for person, _, _ in each.seats) for each in found)
+    assert all(any(chair.person for chair in each.chairs) for each in found)
 
 
 async def test_people_and_their_tokens(store: Store) -> None:
@@ -178,7 +180,7 @@ async def test_people_and_their_tokens(store: Store) -> None:
     with pytest.raises(Conflict):
         await store.add_person(ana)
     await store.change_person("ana", name="Ana Sofia")
-    found = await store.person_of_link("link-of-ana")
+    found = await store.person("ana")
     assert found
     assert found.name == "Ana Sofia"
     assert await store.person("zoe") is None

@@ -18,14 +18,14 @@ from ludoteca.laws.walks import flat, walk
 from ludoteca.tables.bot_pool import worker
 from ludoteca.tables.bot_pool.protocol import (
     Answer,
-    Ask,
     Failed,
+    LogRecord,
     Ready,
-    Remark,
-    ask_about,
-    read_ask,
-    read_reply,
-    seen,
+    Request,
+    new_request,
+    read_request,
+    read_response,
+    view_of,
     write,
 )
 
@@ -41,7 +41,7 @@ def test_a_worker_is_told_what_the_seat_sees_and_no_more(name: str) -> None:
         world = imagined(game, moment.state, seat, rng)
         differences += flat(world) != flat(moment.state)
         here, there = (
-            write(ask_about(View(game, state, seat), "club", 1.0, 99)) for state in (moment.state, world)
+            write(new_request(View(game, state, seat), "club", 1.0, 99)) for state in (moment.state, world)
         )
         assert here == there
     assert differences > 1
@@ -52,44 +52,44 @@ def test_a_worker_sees_what_the_seat_sees(name: str) -> None:
     game = find(name)
     for moment in walk(game, 3, 6)[::16]:
         view = View(game, moment.state, 1)
-        again = seen(read_ask(write(ask_about(view, "club", 1.0, 99))))
+        again = view_of(read_request(write(new_request(view, "club", 1.0, 99))))
         assert (again.game, again.seat, flat(again.state)) == (game, 1, flat(view.state))
         assert again.codes() == view.codes()
 
 
 def test_nothing_but_the_view_is_told() -> None:
-    assert Ask.__struct_fields__ == ("game", "components", "seat", "sight", "level", "seconds", "seed")
+    assert Request.__struct_fields__ == ("game", "components", "seat", "sight", "level", "seconds", "seed")
 
 
 @pytest.mark.parametrize("level", ["random", "greedy"])
 def test_simple_bots_need_no_search(level: str) -> None:
     view = opening()
-    thought = worker.think(ask_about(view, level, 1.0, 5))
-    assert thought == worker.think(ask_about(view, level, 1.0, 5))
+    thought = worker.think(new_request(view, level, 1.0, 5))
+    assert thought == worker.think(new_request(view, level, 1.0, 5))
     assert thought.move in view.codes()
 
 
 def test_a_level_thinks_no_longer_than_it_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
     """So there is always a limit in seconds, and nobody waits for a compiler."""
     monkeypatch.setattr("ludoteca.bots.search_bot.search_if_ready", lambda _: None)
-    thought = worker.think(ask_about(opening(), "club:1000000", 0.05, 5))
+    thought = worker.think(new_request(opening(), "club:1000000", 0.05, 5))
     assert (thought.is_compiled, thought.seconds < SOON) == (False, True)
     assert thought.move in opening().codes()
 
 
 def test_a_thought_comes_back_whole() -> None:
     thought = Thought(2, 5, (Candidate(5, 9, 0.25, 31.5, 0.4),), ((2, 5), (0, 1)), 9, 0.125, False)
-    assert read_reply(write(Answer(thought))) == Answer(thought)
-    assert read_reply(write(Answer(replace(thought, move=6)))) != Answer(thought)
+    assert read_response(write(Answer(thought))) == Answer(thought)
+    assert read_response(write(Answer(replace(thought, move=6)))) != Answer(thought)
 
 
 CHATTERBOX = """
 import logging
 from ludoteca.tables.bot_pool import worker
-def think(ask):
+def think(request):
     print("nonsense", flush=True)
     logging.getLogger("ludoteca.bots").info("%s", "hm")
-    raise KeyError(ask.seed)
+    raise KeyError(request.seed)
 worker.think = think
 worker.run()
 """
@@ -101,22 +101,22 @@ def test_the_worker_process_answers_and_remarks() -> None:
     with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe) as process:
         assert process.stdin
         assert process.stdout
-        process.stdin.write(write(ask_about(opening(), "random", 1.0, 12345)))
+        process.stdin.write(write(new_request(opening(), "random", 1.0, 12345)))
         process.stdin.flush()
-        replies = [read_reply(process.stdout.readline()) for _ in range(3)]
+        replies = [read_response(process.stdout.readline()) for _ in range(3)]
         process.stdin.write(b"nonsense")
         rest, errors = process.communicate(timeout=SOON)
-    assert replies == [Ready(), Remark("ludoteca.bots", logging.INFO, "hm"), Failed("KeyError")]
+    assert replies == [Ready(), LogRecord("ludoteca.bots", logging.INFO, "hm"), Failed("KeyError")]
     assert (rest, errors, process.returncode) == (b"", b"nonsense\n", 0)
 
 
 SERVER = """
 import asyncio, os
 from ludoteca.games import find
-from ludoteca.tables.bot_pool.pool import Thinkers
+from ludoteca.tables.bot_pool.pool import BotPool
 async def serve():
-    async with Thinkers(1) as thinkers:
-        await thinkers.choose(find("capital-lux").start(2, 4).view(0), "random")
+    async with BotPool(1) as pool:
+        await pool.choose_move(find("capital-lux").start(2, 4).view(0), "random")
         print(open(f"/proc/self/task/{os.getpid()}/children").read(), flush=True)
         await asyncio.sleep(600)
 asyncio.run(serve())

@@ -1,8 +1,8 @@
 """Sends nonsense to every socket of a house: `python -m tests.web.fuzz [MESSAGES]`.
 
-Nonsense is bytes, text, JSON of any shape, deeds with anything in their fields, deeds sent twice, late, for
-others' seats and out of order. Meanwhile a game goes on at the same table. Nothing may break: no traceback,
-no closing with an error of the server, and the game's log holds nothing but that game.
+Nonsense is bytes, text, JSON of any shape, actions with anything in their fields, actions sent twice, late,
+for others' seats and out of order. Meanwhile a game goes on at the same table. Nothing may break: no
+traceback, no closing with an error of the server, and the game's log holds nothing but that game.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A house that really runs: a server in a thread, with bots that play offhand and compile nothing."""
+"""A house that really runs: a server in a thread, with bots that neither search nor compile."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from ludoteca.bots.analysis import Candidate, Thought
 from ludoteca.kernel.view import View
-from ludoteca.tables.bot_pool.worker import offhand
+from ludoteca.tables.bot_pool.worker import quick_move
 from ludoteca.web.app import create_app
 from ludoteca.web.server import LARGEST_MESSAGE, Server, listen
 from ludoteca.web.settings import Settings
@@ -25,14 +25,14 @@ MANY = 10**6
 PATIENCE = 120  # seconds for anything that takes a moment on a quick machine
 
 
-class Thinkers:
+class FakeBotPool:
     """Bots without processes."""
 
-    async def choose(self, view: View, level: str, table: str = "") -> int:  # noqa: ARG002
-        return offhand(view, "random" if level == "random" else "greedy", 1)
+    async def choose_move(self, view: View, level: str, table: str = "") -> int:  # noqa: ARG002
+        return quick_move(view, "random" if level == "random" else "greedy", 1)
 
-    async def think(self, view: View, level: str, table: str = "") -> Thought:  # noqa: ARG002
-        move = offhand(view, "greedy", 1)
+    async def analyse(self, view: View, level: str, table: str = "") -> Thought:  # noqa: ARG002
+        move = quick_move(view, "greedy", 1)
         return Thought(
             view.seat, move, (Candidate(move, 3, 0.5, 10.0, 0.5),), ((view.seat, move),), 3, 0.1, True
         )
@@ -98,8 +98,8 @@ def open_house(folder: Path, **settings: Any) -> Iterator[House]:
     thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
     thread.start()
     assert ready.wait(PATIENCE)
-    app.state.thinkers = Thinkers()
-    app.state.hall.choose = app.state.thinkers.choose
+    app.state.bot_pool = FakeBotPool()
+    app.state.live_tables.choose_move = app.state.bot_pool.choose_move
     try:
         url = f"http://127.0.0.1:{listener.getsockname()[1]}"
         with httpx.Client(base_url=url, timeout=PATIENCE, verify=False) as client:

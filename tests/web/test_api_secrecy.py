@@ -32,7 +32,7 @@ PATH = "/api/v1/tables/abcdefghijkl"
 
 
 class OneTable:
-    """A hall with one table, where nothing is ever done."""
+    """Live tables, of which there is one, where nothing is ever done."""
 
     def __init__(self, it: Table) -> None:
         self.it = it
@@ -40,7 +40,7 @@ class OneTable:
     async def table(self, _: str) -> Table:
         return self.it
 
-    async def do(self, _: str, entry: Entry, version: int | None = None) -> Table:
+    async def append(self, _: str, entry: Entry, version: int | None = None) -> Table:
         self.it.check(entry, version)
         return self.it
 
@@ -76,8 +76,8 @@ def test_calls_depend_on_nothing_hidden(app: Starlette, name: str) -> None:
         for step in moments[start : start + FOLLOWED]:
             if step.seat == NOBODY or not _follow_both(here.match, there.match, step, watcher, rng):
                 break
-            here.look_around(step.seat)
-            there.look_around(step.seat)
+            here.update_views(step.seat)
+            there.update_views(step.seat)
         apart += [step.move for step in here.match.history] != [step.move for step in there.match.history]
         tries = [game.moves.write(below(rng, game.moves.count())) for _ in range(3)]
         told = [asyncio.run(_told(app, table, watcher, tries)) for table in (here, there)]
@@ -87,7 +87,7 @@ def test_calls_depend_on_nothing_hidden(app: Starlette, name: str) -> None:
 
 async def _told(app: Starlette, table: Table, watcher: int, tries: list[str]) -> list[Any]:
     """All that a program gets to read: the table, its log, and what becomes of moves, late ones too."""
-    app.state.hall = OneTable(table)
+    app.state.live_tables = OneTable(table)
     headers = {"authorization": f"Bearer p{watcher}"} if watcher != NOBODY else {}
     seat = max(watcher, 0)
     way = httpx.ASGITransport(app)

@@ -29,7 +29,7 @@ by_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 class Failing:
-    """A hall or a store in which everything goes wrong in one way."""
+    """Live tables or a store where everything goes wrong in one way."""
 
     def __init__(self, problem: Exception) -> None:
         self.problem = problem
@@ -59,8 +59,8 @@ def app() -> Starlette:
 
 
 def ask(app: Starlette, people: Any, problem: Exception, **headers: str) -> httpx.Response:
-    """For a table, when the hall has that problem."""
-    app.state.sessions, app.state.hall = people, Failing(problem)
+    """For a table, when the live tables have that problem."""
+    app.state.sessions, app.state.live_tables = people, Failing(problem)
     named = {name.replace("_", "-"): value for name, value in headers.items()}
     return asyncio.run(_ask(app, "GET", f"/tables/{SECRET}x", headers=named))
 

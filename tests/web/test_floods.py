@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from ludoteca.tables import live as halls
+from ludoteca.tables import live
 from ludoteca.tables import table as tables
 
 from .calls import JSON, ME, OPEN, a_move, new_table, refused, two_people
@@ -25,18 +25,18 @@ def say(number: int) -> JSON:
 @pytest.fixture
 def stopped(house: House, monkeypatch: pytest.MonkeyPatch) -> House:
     """A house where what is used up never comes back, however long a test takes."""
-    monkeypatch.setattr(house.app.state.hall._pace, "per_second", 0.0)
+    monkeypatch.setattr(house.app.state.live_tables._rates, "per_second", 0.0)
     return house
 
 
 def test_talk_has_a_pace_for_each_player_and_one_for_all_visitors(stopped: House) -> None:
     ana, _, table = two_people(stopped)
     talk, strangers = f"/tables/{table['id']}/talk", [stopped.person("Eve"), stopped.person("Mal")]
-    for number in range(halls.AT_ONCE):
+    for number in range(live.BURST):
         assert strangers[number % 2].post(talk, say(number)).status_code == 201
     for stranger in strangers:
         refused(stranger.post(talk, say(MANY)), 429, "too-fast")
-    for number in range(halls.AT_ONCE):
+    for number in range(live.BURST):
         assert ana.post(talk, say(number)).status_code == 201
     refused(ana.post(talk, say(MANY)), 429, "too-fast")
     assert ana.post(talk, say(3)).status_code == 201  # sent again: it is done already, and not refused
@@ -48,7 +48,7 @@ def test_talk_has_a_pace_for_each_player_and_one_for_all_visitors(stopped: House
 def test_moves_are_taken_back_only_so_often(stopped: House) -> None:
     ana, _, table = two_people(stopped)
     path = f"/tables/{table['id']}"
-    for number in range(halls.AT_ONCE):
+    for number in range(live.BURST):
         table = ana.post(f"{path}/moves", a_move(table, f"m{number}")).json()
         back = {"seat": 0, "version": table["version"], "key": f"u{number}"}
         table = ana.post(f"{path}/undo", back).json()

@@ -138,7 +138,7 @@ def test_the_shuffle_is_settled_before_anybody_sits_down(house: House, language:
     """Everybody sees the commitment and what it is for, and nobody the seed."""
     with browser(house, language) as ana, browser(house, language) as ben:
         page = ana.open_table(who_2="friend")
-        draws = house.app.state.hall._live[page.path.rpartition("/")[2]].table.draws
+        draws = house.app.state.live_tables._live[page.path.rpartition("/")[2]].table.draws
         for each in (page, ben.get(page.path)):
             assert draws.commitment in each.text
             assert typeset(WORDS("table.shuffle", language), language) in each.text

@@ -28,7 +28,7 @@ def ben(house: House) -> Iterator[Browser]:
 
 def table_of(house: House, page: Page) -> Table:
     """A table in the memory of the server."""
-    found: Table = house.app.state.hall._live[page.path.rpartition("/")[2]].table
+    found: Table = house.app.state.live_tables._live[page.path.rpartition("/")[2]].table
     return found
 
 

@@ -21,7 +21,7 @@ from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.words import LANGUAGES
 from ludoteca.laws.secrecy import imagined
 from ludoteca.laws.walks import flat, glances, legal, pick
-from ludoteca.tables.entries import About, Entry
+from ludoteca.tables.entries import About, Move, Sit
 from ludoteca.tables.store import Person
 from ludoteca.tables.table import Table
 from ludoteca.web.app import create_app
@@ -38,9 +38,9 @@ def table_at(game: Game, state: Any) -> Table:
     seats = int(state.seats)
     table = Table(About("x", game.name, game.rules_version, seats, "", "p0"))
     for seat in range(seats):
-        table.apply(Entry("sit", f"s{seat}", seat, f"p{seat}", {"name": NAMES[seat]}))
+        table.apply(Sit(key=f"s{seat}", person=f"p{seat}", seat=seat, name=NAMES[seat]))
     table.match = Match(game, state.copy(), Draws(""), {})
-    table.look_around(NOBODY)
+    table.update_views(NOBODY)
     return table
 
 
@@ -54,7 +54,8 @@ def refusals(table: Table, seat: int, tries: list[int]) -> list[str]:
     for move in tries:
         text = table.game.moves.write(move)
         try:
-            table.check(Entry("move", "k", seat, f"p{seat}", {"move": text}), table.watches[seat].version)
+            entry = Move(key="k", person=f"p{seat}", seat=seat, move=text)
+            table.check(entry, table.seat_views[seat].version)
             heard.append("may be made")
         except LudotecaError as problem:
             heard.append(problem.text("en"))
@@ -63,7 +64,7 @@ def refusals(table: Table, seat: int, tries: list[int]) -> list[str]:
 
 @dataclass
 class OneTable:
-    """A hall with one table."""
+    """Live tables, of which there is one."""
 
     it: Table
 
@@ -80,7 +81,7 @@ class Cookies:
 
 def page(app: Starlette, table: Table, watcher: int, language: str) -> tuple[int, dict[str, str], bytes]:
     """Status, headers and body of the page of a table."""
-    app.state.hall = OneTable(table)
+    app.state.live_tables = OneTable(table)
     headers = {"accept-language": language, "accept-encoding": "identity"}
     if watcher != NOBODY:
         headers["cookie"] = f"{COOKIE}=p{watcher}"
@@ -138,7 +139,7 @@ def test_news_of_a_step_depend_on_what_a_seat_sees_of_it_alone(name: str) -> Non
             encoder = FrameEncoder(table, f"p{watcher}" if watcher != NOBODY else "", "en")
             encoder.whole()
             table.match.follow(moment.seat, move)
-            table.look_around(moment.seat)
+            table.update_views(moment.seat)
             messages.append(sent(encoder.update()))
         ends = [table.match.view(watcher).state for table in tables if table.match]
         if flat(ends[0]) == flat(ends[1]) and moment.seat != watcher:

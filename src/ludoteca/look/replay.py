@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Protocol
+from weakref import WeakKeyDictionary
 
 from ludoteca.kernel import verbs
 from ludoteca.kernel.match import Match, Step
@@ -83,6 +85,25 @@ class FrameBuilder:
             frames[-1] = _with_step(frames[-1], number, told)
             self._start = number + 1
         self._known, self._last = number + 1, step
+
+
+class HasMatch(Protocol):
+    """Whatever keeps a match that goes on, like a live table."""
+
+    match: Match | None
+
+
+_builders: WeakKeyDictionary[HasMatch, dict[int, FrameBuilder]] = WeakKeyDictionary()
+
+
+def frames_seen(table: HasMatch, watcher: int) -> list[Frame]:
+    """What a watcher of a live table has seen so far, cut once for all who watch from the same seat."""
+    if table.match is None:
+        return []
+    by_watcher = _builders.setdefault(table, {})
+    if watcher not in by_watcher:
+        by_watcher[watcher] = FrameBuilder(table.match, watcher)
+    return by_watcher[watcher].frames()
 
 
 def frames(match: Match, watcher: int = NOBODY) -> list[Frame]:

@@ -1,1 +1,1 @@
-"""Live tables: who sits where, what was played and said, kept in a store before anybody hears of it."""
+"""Live tables: their logs, what people do at them, the store that keeps them and the bots that play."""

@@ -1,4 +1,4 @@
-"""What can be wrong with a deed at a table; each says what to do next."""
+"""Why something cannot be done at a table; each error says what to do next."""
 
 from __future__ import annotations
 
@@ -12,30 +12,34 @@ WORDS = Words(Path(__file__).parent)
 
 
 class TableError(LudotecaError):
-    """A deed that was not done; the table is as it was."""
+    """An action that was not done; the table is as it was."""
 
     def __init__(self, key: str, **values: Any) -> None:
         super().__init__(key, words=WORDS, **values)
 
 
 class NoTable(TableError):
-    """There is no table of that name."""
+    """There is no table with that id."""
 
 
 class NotYours(TableError):
-    """A deed for a seat, or at a table, that belongs to somebody else."""
+    """An action for a seat that belongs to somebody else."""
+
+
+class NotAllowed(TableError):
+    """An action that only players or the host may do."""
 
 
 class Stale(TableError):
-    """A deed that was meant for a table as it was before."""
+    """An action that was meant for the table as it was before."""
 
 
 class NotNow(TableError):
-    """A deed that does not fit what the table is doing."""
+    """An action that does not fit the present state of the table."""
 
 
 class TooFast(TableError):
-    """A deed that was done too often; in a while it may be done again."""
+    """An action that was done too often in a short time."""
 
 
 class StoreAway(TableError):
@@ -47,4 +51,4 @@ class BadStore(TableError):
 
 
 class Conflict(Exception):
-    """Somebody else has appended to the log meanwhile; look again and decide anew."""
+    """Another writer has appended to the log meanwhile: read it and decide again."""

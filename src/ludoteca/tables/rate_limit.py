@@ -1,4 +1,4 @@
-"""How often something may be done: at first at once, and then only now and then."""
+"""How often something may be done: some times in a burst, and then at a steady rate."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 
-MOST_KEPT = 50_000  # buckets; the one that was not used for longest is forgotten first
+MOST_KEPT = 50_000  # buckets; the one that was unused for longest is forgotten first
 
 
 class Bucket:
-    """Holds so many deeds and fills up again over time."""
+    """Holds so many permissions, and fills up again over time."""
 
     def __init__(self, size: float, per_second: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.size, self.per_second, self._clock = size, per_second, clock
         self._left, self._at = size, clock()
 
     def take(self) -> bool:
-        """Whether there was one left."""
+        """Whether a permission was left."""
         now = self._clock()
         self._left = min(self.size, self._left + (now - self._at) * self.per_second)
         self._at = now
@@ -27,8 +27,8 @@ class Bucket:
         return True
 
 
-class Buckets:
-    """A bucket for each address, or person."""
+class RateLimiter:
+    """One bucket per address or person."""
 
     def __init__(self, size: float, per_second: float) -> None:
         self.size, self.per_second = size, per_second

@@ -1,4 +1,4 @@
-"""A table: its entries folded into chairs, a match and talk. It promises nothing; the hall stores first."""
+"""A table: the entries of its log folded into chairs, a match and a chat."""
 
 from __future__ import annotations
 
@@ -6,20 +6,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 
+import msgspec
+
 from ludoteca.games import find
 from ludoteca.kernel.chance import Draws
 from ludoteca.kernel.errors import CannotUndo, OtherRules
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.view import View
-from ludoteca.look.replay import FrameBuilder
 
-from .entries import About, Entry
+from .entries import About, Begin, Entry, Move, Rematch, Say, SeatBot, Sit, Undo
 from .errors import NotNow, NotYours, Stale
 
 LONGEST_NAME = 24
 LONGEST_TALK = 500
-MOST_TALK = 200  # lines that are kept in mind
+MOST_TALK = 200  # chat lines kept in memory
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,7 @@ class Chair:
 
 @dataclass(frozen=True)
 class Talk:
-    """Something that was said."""
+    """A line of the chat."""
 
     person: str
     name: str
@@ -46,17 +47,17 @@ class Talk:
 
 
 @dataclass
-class Watch:
-    """How far somebody's sight of the match has come; the count tells nothing of what they did not see."""
+class SeatView:
+    """What a seat, or a spectator, sees now. The version says nothing about what they did not see."""
 
     version: int = 0  # how often what they see has changed
     asked: int = 0  # the version at which their present decision came up
-    view: View | None = None  # what they see
-    sight: bytes = b""
+    view: View | None = None
+    snapshot: bytes = b""  # the view as bytes, to notice changes
     choices: tuple[int, ...] = ()
 
 
-@dataclass
+@dataclass(eq=False)
 class Table:
     """All that has happened at a table."""
 
@@ -64,19 +65,17 @@ class Table:
     number: int = 0  # of entries so far
     chairs: list[Chair] = field(default_factory=list)
     match: Match | None = None
-    talk: list[Talk] = field(default_factory=list)  # the last lines
+    talk: list[Talk] = field(default_factory=list)  # the last lines of the chat
     said: int = 0  # lines in all
     keys: set[str] = field(default_factory=set)
     next_table: str = ""  # the rematch
-    moved_at: float = 0.0
 
     def __post_init__(self) -> None:
         self.game = find(self.about.game)
         self.draws = Draws(self.about.seed)
         self.chairs = [Chair() for _ in range(self.about.seats)]
-        self._tellers: dict[int, FrameBuilder] = {}
         self._shares = [""] * self.about.seats
-        self.watches = {seat: Watch() for seat in (NOBODY, *range(self.about.seats))}
+        self.seat_views = {seat: SeatView() for seat in (NOBODY, *range(self.about.seats))}
 
     @property
     def status(self) -> str:
@@ -84,24 +83,19 @@ class Table:
             return "gathering"
         return "over" if self.match.is_over else "playing"
 
-    def teller(self, watcher: int) -> FrameBuilder:
-        """Who tells a watcher what happened."""
-        assert self.match
-        if watcher not in self._tellers:
-            self._tellers[watcher] = FrameBuilder(self.match, watcher)
-        return self._tellers[watcher]
-
     def seats_of(self, person: str) -> tuple[int, ...]:
         """All seats of a person; several if friends share a screen."""
         return tuple(seat for seat, chair in enumerate(self.chairs) if person and chair.person == person)
 
     def said_since(self, count: int) -> list[Talk]:
-        """What was said after so many lines, as far as it is kept in mind."""
+        """The chat after a number of lines, as far as it is kept in memory."""
         return self.talk[-(self.said - count) :] if self.said > count else []
 
     def can_undo(self, seat: int) -> bool:
-        """Whether a seat may take its last move back. After the end everything lies open, so nobody may, and
-        for who has left a bot plays."""
+        """Whether a seat may take its last move back.
+
+        Nobody may after the end, when everything lies open, or while a bot stands in for them.
+        """
         if seat == NOBODY or self.has_left(seat) or self.match is None or self.match.is_over:
             return False
         return self.match.can_undo(seat)
@@ -112,116 +106,129 @@ class Table:
 
     @property
     def bots_to_act(self) -> tuple[int, ...]:
-        """Bots that should move now. Among seats that choose at once they wait for people, so that people
-        can change their minds; nobody sees the order."""
+        """The bots that should move now.
+
+        Among seats that choose at the same time bots wait for people, who may change their minds until
+        then; nobody sees the order.
+        """
         waiting = self.match.to_act if self.match else ()
         people = [seat for seat in waiting if not self.chairs[seat].bot]
         return () if people else tuple(waiting)
 
-    # Checks: each gives nothing or raises; `apply` then trusts the entry.
-
     def check(self, entry: Entry, version: int | None = None) -> Entry:
         """The entry as it may stand in the log; an error says why it may not."""
-        if entry.kind in ("move", "undo"):
-            return self._check_deed(entry, version)
-        if entry.kind in ("sit", "bot"):
-            self._check_chair(entry)
-        elif entry.kind == "begin" and (self.match or any(chair.is_free for chair in self.chairs)):
-            raise NotNow("already-begun" if self.match else "free-seats")
-        elif entry.kind == "next" and self.next_table:
-            raise NotNow("rematch-made")
+        match entry:
+            case Move():
+                return self._check_move(entry, version)
+            case Undo():
+                self._check_turn(entry, version)
+                if not self.can_undo(entry.seat):
+                    raise CannotUndo("cannot-undo")
+            case Sit() | SeatBot():
+                self._check_chair(entry)
+            case Begin() if self.match or any(chair.is_free for chair in self.chairs):
+                raise NotNow("already-begun" if self.match else "free-seats")
+            case Rematch() if self.next_table:
+                raise NotNow("rematch-made")
         return entry
 
-    def _check_deed(self, entry: Entry, version: int | None) -> Entry:
+    def _check_move(self, entry: Move, version: int | None) -> Move:
+        match = self._check_turn(entry, version)
+        code = match.view(entry.seat).check(entry.move)
+        return msgspec.structs.replace(entry, move=self.game.moves.write(code))
+
+    def _check_turn(self, entry: Move | Undo, version: int | None) -> Match:
+        """That a seat's occupant acts for it, and knows what is on the table."""
         if self.match is None:
             raise NotNow("not-begun")
         if entry.person and entry.person != self.chairs[entry.seat].person:
             raise NotYours("not-your-seat", seat=entry.seat + 1)
         if entry.person and self.has_left(entry.seat):
             raise NotNow("stand-in-plays")
-        is_stand_in = not entry.person and not self.has_left(entry.seat)  # whose person has come back
-        if is_stand_in or (version is not None and version < self.watches[entry.seat].asked):
+        if not entry.person and entry.seat not in self.bots_to_act:
+            raise Stale("stale")  # a person has come back, or has taken a choice back
+        if version is not None and version < self.seat_views[entry.seat].asked:
             raise Stale("stale")
-        if entry.kind == "undo":
-            if not self.can_undo(entry.seat):
-                raise CannotUndo("cannot-undo")
-            return entry
-        view = self.match.view(entry.seat)
-        code = view.check(str(entry.facts["move"]))
-        return replace(entry, facts={"move": self.game.moves.write(code)})
+        return self.match
 
-    def _check_chair(self, entry: Entry) -> None:
+    def _check_chair(self, entry: Sit | SeatBot) -> None:
         chair = self.chairs[entry.seat]
         if self.status == "over":
             raise NotNow("over")
-        if chair.person and entry.person != chair.person and entry.facts.get("by") != chair.person:
+        if chair.person and chair.person not in (entry.person, entry.by):
             raise NotYours("taken", seat=entry.seat + 1)
-        if entry.kind == "sit" and entry.person and chair.bot and not chair.person:
-            raise NotYours("taken", seat=entry.seat + 1)  # by a bot of its own right
-        if entry.kind == "sit" and not entry.person and self.match:
+        if isinstance(entry, SeatBot):
+            return
+        if entry.person and chair.bot and not chair.person:
+            raise NotYours("taken", seat=entry.seat + 1)  # by a bot in its own right
+        if not entry.person and self.match:
             raise NotNow("seat-needs-bot")
 
-    def apply(self, entry: Entry) -> None:
-        """Let an entry of the log have happened."""
+    def apply(self, entry: Entry, *, is_checked: bool = False) -> None:
+        """Let an entry of the log have happened; a move that `check` has not passed is checked here."""
         self.number += 1
         self.keys.add(entry.key)
-        getattr(self, f"_{entry.kind}")(entry)
-        if entry.kind in ("begin", "move", "undo"):
-            self.moved_at = entry.at
-            self.look_around(entry.seat)
+        match entry:
+            case Sit(seat=seat):
+                self.chairs[seat] = Chair(entry.person, entry.name)
+                self._shares[seat] = entry.share
+            case SeatBot(seat=seat):
+                self.chairs[seat] = replace(self.chairs[seat], bot=entry.bot)
+            case Begin():
+                self._begin()
+                self.update_views(NOBODY)
+            case Move(seat=seat):
+                self._move(entry, is_checked)
+                self.update_views(seat)
+            case Undo(seat=seat):
+                self._undo(seat)
+                self.update_views(seat)
+            case Say():
+                self._say(entry)
+            case Rematch():
+                self.next_table = entry.table
 
-    def _sit(self, entry: Entry) -> None:
-        self.chairs[entry.seat] = Chair(entry.person, str(entry.facts.get("name", "")))
-        self._shares[entry.seat] = str(entry.facts.get("share", ""))
-
-    def _bot(self, entry: Entry) -> None:
-        """A bot sits down; where a person sat, it stands in for them."""
-        chair = self.chairs[entry.seat]
-        self.chairs[entry.seat] = replace(chair, bot=str(entry.facts["bot"]))
-
-    def _begin(self, _: Entry) -> None:
+    def _begin(self) -> None:
         share = sha256("\n".join(self._shares).encode()).hexdigest()[:16] if any(self._shares) else ""
         self.draws = Draws(self.about.seed, share)
         self.match = self.game.lay_out(self.draws, self.about.seats, self.about.options)
         self.match.run_chance()
 
-    def _move(self, entry: Entry) -> None:
+    def _move(self, entry: Move, is_checked: bool) -> None:
         assert self.match
-        self.match.play(entry.seat, str(entry.facts["move"]))
+        view = self.match.view(entry.seat)
+        self.match.follow(entry.seat, view.read(entry.move) if is_checked else view.check(entry.move))
+        self.match.run_chance()
 
-    def _undo(self, entry: Entry) -> None:
+    def _undo(self, seat: int) -> None:
         assert self.match
-        self.match.undo(entry.seat)
+        self.match.undo(seat)
 
-    def _say(self, entry: Entry) -> None:
-        said = Talk(entry.person, str(entry.facts["name"]), str(entry.facts["text"]), entry.at)
-        self.talk = [*self.talk[1 - MOST_TALK :], said]
+    def _say(self, entry: Say) -> None:
+        self.talk = [*self.talk[1 - MOST_TALK :], Talk(entry.person, entry.name, entry.text, entry.at)]
         self.said += 1
 
-    def _next(self, entry: Entry) -> None:
-        self.next_table = str(entry.facts["table"])
-
-    def look_around(self, mover: int) -> None:
-        """What has changed for whom."""
+    def update_views(self, mover: int) -> None:
+        """Note what has changed for each seat after a move."""
         assert self.match
-        for seat, watch in self.watches.items():
-            watch.view = view = self.match.view(seat)
-            sight, choices = _flat(view), tuple(view.codes())
-            if sight != watch.sight:
-                watch.sight, watch.version = sight, watch.version + 1
-            if seat == mover or choices != watch.choices:
-                watch.choices, watch.asked = choices, watch.version
+        for seat, seen in self.seat_views.items():
+            seen.view = view = self.match.view(seat)
+            snapshot, choices = _snapshot(view), tuple(view.codes())
+            if snapshot != seen.snapshot:
+                seen.snapshot, seen.version = snapshot, seen.version + 1
+            if seat == mover or choices != seen.choices:
+                seen.choices, seen.asked = choices, seen.version
 
 
-def _flat(view: View) -> bytes:
-    """A view as bytes that are the same if and only if it shows the same."""
+def _snapshot(view: View) -> bytes:
+    """A view as bytes, which are equal if and only if it shows the same."""
     rows = view.game.state.rows()
     view.state.to_row(rows)
     return rows.tobytes()
 
 
 def fold(about: About, entries: Sequence[Entry]) -> Table:
-    """The table that a log tells of; an error if this house no longer knows its rules."""
+    """The table that a log describes; an error if this house no longer knows its rules."""
     table = Table(about)
     if about.rules != table.game.rules_version:
         known = table.game.rules_version

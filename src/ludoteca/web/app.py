@@ -15,8 +15,8 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from ludoteca.tables.bot_pool.pool import Thinkers
-from ludoteca.tables.live import Hall
+from ludoteca.tables.bot_pool.pool import BotPool
+from ludoteca.tables.live import LiveTables
 from ludoteca.tables.store import Store
 from ludoteca.tables.store.feed import PERSON
 
@@ -40,23 +40,23 @@ def create_app(settings: Settings) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        async with Thinkers(settings.bot_workers or None) as thinkers:
+        async with BotPool(settings.bot_workers or None) as bot_pool:
             store = await Store.open(settings.database)
-            hall = Hall(store, thinkers.choose)
-            hall.pause = settings.bot_pause
+            live_tables = LiveTables(store, bot_pool.choose_move)
+            live_tables.pause = settings.bot_pause
             connections = Connections(store)
             app.state.settings, app.state.store, app.state.sessions = (
                 settings,
                 store,
                 await Sessions.open(store),
             )
-            app.state.hall, app.state.thinkers = hall, thinkers
+            app.state.live_tables, app.state.bot_pool = live_tables, bot_pool
             app.state.connections, app.state.message_limits = connections, MessageLimits(settings)
             try:
-                await store.listen(partial(_notify, hall, connections))
+                await store.listen(partial(_notify, live_tables, connections))
                 yield
             finally:
-                await hall.close()
+                await live_tables.close()
                 await store.close()
 
     return Starlette(
@@ -73,14 +73,14 @@ def create_app(settings: Settings) -> Starlette:
     )
 
 
-async def _notify(hall: Hall, connections: Connections, name: str | None, number: int) -> None:
+async def _notify(live_tables: LiveTables, connections: Connections, name: str | None, number: int) -> None:
     """Another process has changed a table or a person; without a name, anything may have changed."""
     if name is None:
         await connections.recheck()
     if name and name.startswith(PERSON):
         await connections.recheck(name.removeprefix(PERSON))
     else:
-        await hall.heard(name, number)
+        await live_tables.appended_elsewhere(name, number)
 
 
 def _routes() -> list[Any]:
@@ -123,5 +123,5 @@ async def _game_style(request: Request) -> Response:
 
 async def _find_match(request: Request, table: str) -> Any:
     """The match of a table and the names of its seats, for the replay pages."""
-    found = await request.app.state.hall.table(table)
+    found = await request.app.state.live_tables.table(table)
     return found.match, seat_names(found, request.state.language)

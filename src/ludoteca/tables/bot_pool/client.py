@@ -1,4 +1,4 @@
-"""A process that thinks for bots, as the server sees it."""
+"""The server's side of one bot worker."""
 
 from __future__ import annotations
 
@@ -14,53 +14,53 @@ import msgspec
 from ludoteca.bots.analysis import Thought
 from ludoteca.kernel.game import Game
 
-from .protocol import Answer, Ask, Failed, Ready, Remark, read_reply, write
+from .protocol import Answer, Failed, LogRecord, Ready, Request, read_response, write
 
-TO_START = 60.0  # seconds; a machine that has much to do takes its time
-
-
-class Gone(Exception):
-    """The process has died or has to be ended; the reason is in words for the log."""
+SECONDS_TO_START = 60.0  # on a busy machine
 
 
-class CannotThink(Exception):
-    """The process lives, but has no answer to this."""
+class WorkerGone(Exception):
+    """The process has died or has to be killed; the reason is in words for the log."""
 
 
-class Thinker(asyncio.SubprocessProtocol):
-    """A process that thinks about one thing at a time."""
+class RequestFailed(Exception):
+    """The process lives, but could not answer this request."""
+
+
+class WorkerClient(asyncio.SubprocessProtocol):
+    """A worker process, which answers one request at a time."""
 
     def __init__(self) -> None:
-        self.games: set[Game] = set()  # that it has thought about
+        self.games: set[Game] = set()  # that it has searched
         self._ready, self._gone = asyncio.Event(), asyncio.Event()
-        self._reply: asyncio.Future[Thought] | None = None
-        self._rest = b""  # a line that has not come in whole
+        self._answer: asyncio.Future[Thought] | None = None
+        self._rest = b""  # a line that has not come in completely
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._process = cast(asyncio.SubprocessTransport, transport)  # uvloop's is one without saying so
+        self._process = cast(asyncio.SubprocessTransport, transport)  # uvloop's does not inherit from it
         self.pid = self._process.get_pid()
 
     async def started(self) -> None:
-        """Wait until it can be asked."""
+        """Wait until it takes requests."""
         try:
-            async with asyncio.timeout(TO_START):
+            async with asyncio.timeout(SECONDS_TO_START):
                 await self._ready.wait()
         except TimeoutError as problem:
-            raise Gone("did not start") from problem
+            raise WorkerGone("did not start") from problem
 
-    async def think(self, ask: Ask) -> Thought:
-        self._reply = asyncio.get_running_loop().create_future()
+    async def ask(self, request: Request) -> Thought:
+        self._answer = asyncio.get_running_loop().create_future()
         pipe = cast(asyncio.WriteTransport | None, self._process.get_pipe_transport(0))
         if pipe and not pipe.is_closing():
-            pipe.write(write(ask))
-        return await self._reply
+            pipe.write(write(request))
+        return await self._answer
 
     async def ended(self) -> None:
-        """Wait until the process is no more."""
+        """Wait until the process has ended."""
         await self._gone.wait()
 
-    async def end(self) -> None:
-        """At once, whatever it is doing: it keeps nothing."""
+    async def kill(self) -> None:
+        """End the process at once, whatever it is doing: it keeps nothing."""
         self._process.close()
         await self.ended()
 
@@ -68,36 +68,36 @@ class Thinker(asyncio.SubprocessProtocol):
         *lines, self._rest = (self._rest + data).split(b"\n")
         try:
             for line in lines:
-                self._hear(line)
+                self._receive(line)
         except msgspec.MsgspecError:
             self._process.close()
 
-    def _hear(self, line: bytes) -> None:
-        match read_reply(line):
+    def _receive(self, line: bytes) -> None:
+        match read_response(line):
             case Ready():
                 self._ready.set()
-            case Remark(logger, level, text):
+            case LogRecord(logger, level, text):
                 logging.getLogger(logger).log(level, "%s", text)
-            case Answer(thought) if self._reply and not self._reply.done():
-                self._reply.set_result(thought)
-            case Failed(problem) if self._reply and not self._reply.done():
-                self._reply.set_exception(CannotThink(problem))
+            case Answer(thought) if self._answer and not self._answer.done():
+                self._answer.set_result(thought)
+            case Failed(problem) if self._answer and not self._answer.done():
+                self._answer.set_exception(RequestFailed(problem))
 
     def connection_lost(self, problem: Exception | None) -> None:  # noqa: ARG002
         self._gone.set()
 
 
 @asynccontextmanager
-async def new_thinker(command: Sequence[str]) -> AsyncIterator[Thinker]:
-    """A process for as long as it is needed; in a session of its own, where Ctrl-C is not heard."""
+async def start_worker(command: Sequence[str]) -> AsyncIterator[WorkerClient]:
+    """A worker process, in a session of its own so that Ctrl-C does not reach it."""
     start = asyncio.get_running_loop().subprocess_exec
     try:
-        _, thinker = await start(
-            Thinker, *command, stdin=PIPE, stdout=PIPE, stderr=None, start_new_session=True
+        _, worker = await start(
+            WorkerClient, *command, stdin=PIPE, stdout=PIPE, stderr=None, start_new_session=True
         )
     except OSError as problem:
-        raise Gone("could not be started") from problem
+        raise WorkerGone("could not be started") from problem
     try:
-        yield thinker
+        yield worker
     finally:
-        await thinker.end()
+        await worker.kill()

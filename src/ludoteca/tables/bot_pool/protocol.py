@@ -1,4 +1,4 @@
-"""What the server and the processes that think for bots write to each other, a line of JSON a note."""
+"""The protocol between the server and its bot workers: one message per line, as JSON."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from ludoteca.games import find
 from ludoteca.kernel.view import View
 
 
-class Ask(msgspec.Struct, frozen=True, tag=True):
-    """What shall somebody of this level play? It holds what one seat sees, and nothing else of the table."""
+class Request(msgspec.Struct, frozen=True, tag=True):
+    """What would a bot of this level play? It holds what one seat sees, and nothing else of the table."""
 
     game: str
     components: bytes
@@ -25,57 +25,64 @@ class Ask(msgspec.Struct, frozen=True, tag=True):
 
 
 class Ready(msgspec.Struct, frozen=True, tag=True):
-    """The first note of a worker."""
+    """The first message of a worker."""
 
 
 class Answer(msgspec.Struct, frozen=True, tag=True):
-    """What a worker thought."""
+    """The result of a request."""
 
     thought: Thought
 
 
 class Failed(msgspec.Struct, frozen=True, tag=True):
-    """A worker could not think about this, but it can about other things."""
+    """The worker could not answer this request, but it can answer others."""
 
     problem: str
 
 
-class Remark(msgspec.Struct, frozen=True, tag=True):
-    """Something for the log."""
+class LogRecord(msgspec.Struct, frozen=True, tag=True):
+    """Something for the server's log."""
 
     logger: str
     level: int
     text: str
 
 
-Reply: TypeAlias = Ready | Answer | Failed | Remark
+Response: TypeAlias = Ready | Answer | Failed | LogRecord
 
-_asks = msgspec.json.Decoder(Ask)
-_replies: msgspec.json.Decoder[Reply] = msgspec.json.Decoder(Reply)
-
-
-def write(note: Ask | Reply) -> bytes:
-    return msgspec.json.encode(note) + b"\n"
+_requests = msgspec.json.Decoder(Request)
+_responses: msgspec.json.Decoder[Response] = msgspec.json.Decoder(Response)
 
 
-def read_ask(line: bytes) -> Ask:
-    return _asks.decode(line)
+def write(message: Request | Response) -> bytes:
+    return msgspec.json.encode(message) + b"\n"
 
 
-def read_reply(line: bytes) -> Reply:
-    return _replies.decode(line)
+def read_request(line: bytes) -> Request:
+    return _requests.decode(line)
 
 
-def ask_about(view: View, level: str, seconds: float, seed: int) -> Ask:
-    """A question from what a seat sees."""
+def read_response(line: bytes) -> Response:
+    return _responses.decode(line)
+
+
+def new_request(view: View, level: str, seconds: float, seed: int) -> Request:
+    """A request about what a seat sees."""
     rows = view.game.state.rows()
     view.state.to_row(rows)
-    components = view.game.components.encode("utf-8", "surrogatepass")
-    return Ask(view.game.name, components, view.seat, rows.tobytes(), level, seconds, seed)
+    return Request(
+        game=view.game.name,
+        components=view.game.components.encode("utf-8", "surrogatepass"),
+        seat=view.seat,
+        sight=rows.tobytes(),
+        level=level,
+        seconds=seconds,
+        seed=seed,
+    )
 
 
-def seen(ask: Ask) -> View:
-    """The view that a question is about; that a view of a view is the same view is a law of every game."""
-    game = find(ask.game, ask.components.decode("utf-8", "surrogatepass"))
-    rows = np.frombuffer(ask.sight, game.state.dtype)
-    return View(game, game.state.from_row(rows), ask.seat)
+def view_of(request: Request) -> View:
+    """The view that a request is about; by a law of every game, a view of a view is the same view."""
+    game = find(request.game, request.components.decode("utf-8", "surrogatepass"))
+    rows = np.frombuffer(request.sight, game.state.dtype)
+    return View(game, game.state.from_row(rows), request.seat)

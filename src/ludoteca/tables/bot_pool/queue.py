@@ -1,4 +1,4 @@
-"""Thoughts that bots are waiting for: tables take turns, and advice comes when no move is waited for."""
+"""The queue of the bot pool: tables take turns, and moves come before analyses."""
 
 from __future__ import annotations
 
@@ -10,102 +10,100 @@ from dataclasses import dataclass, field
 from ludoteca.bots.analysis import Thought
 from ludoteca.kernel.view import View
 
-MOST_WAITING = 4000  # all together
-MOST_A_TABLE = 8
+MOST_WAITING = 4000  # jobs in all
+MOST_PER_TABLE = 8
 
 
-class GivenUp(Exception):
-    """Nobody will think about this."""
+class Abandoned(Exception):
+    """Nobody will do this job."""
 
 
 @dataclass(eq=False)
-class Errand:
-    """A thought that somebody waits for."""
+class Job:
+    """A move or an analysis that somebody waits for."""
 
     view: View
     level: str
     table: Hashable  # whose turn it takes
-    is_advice: bool = False
+    is_analysis: bool = False
     tries: int = 0
-    answer: asyncio.Future[Thought] = field(
+    result: asyncio.Future[Thought] = field(
         default_factory=lambda: asyncio.get_running_loop().create_future()
     )
 
-    def settle(self, thought: Thought) -> None:
-        """Unless nobody waits any more."""
-        if not self.answer.done():
-            self.answer.set_result(thought)
+    def finish(self, thought: Thought) -> None:
+        if not self.result.done():
+            self.result.set_result(thought)
 
-    def give_up(self) -> None:
-        if not self.answer.done():
-            self.answer.set_exception(GivenUp())
+    def abandon(self) -> None:
+        if not self.result.done():
+            self.result.set_exception(Abandoned())
 
 
-class Queue:
+class JobQueue:
     """A fair queue."""
 
     def __init__(self) -> None:
-        self._moves: OrderedDict[Hashable, deque[Errand]] = OrderedDict()  # by table
-        self._advice: OrderedDict[Hashable, deque[Errand]] = OrderedDict()
-        self._bell = asyncio.Event()
+        self._moves: OrderedDict[Hashable, deque[Job]] = OrderedDict()  # by table
+        self._analyses: OrderedDict[Hashable, deque[Job]] = OrderedDict()
+        self._changed = asyncio.Event()
         self._count = 0
 
     def __len__(self) -> int:
         return self._count
 
-    def put(self, errand: Errand) -> None:
-        """At the end of what its table waits for."""
-        line = self._line(errand)
-        if self._count >= MOST_WAITING or len(line.get(errand.table, ())) >= MOST_A_TABLE:
-            raise GivenUp
-        line.setdefault(errand.table, deque()).append(errand)
+    def put(self, job: Job) -> None:
+        """Add a job behind the others of its table."""
+        jobs = self._jobs_like(job)
+        if self._count >= MOST_WAITING or len(jobs.get(job.table, ())) >= MOST_PER_TABLE:
+            raise Abandoned
+        jobs.setdefault(job.table, deque()).append(job)
         self._count += 1
-        self._bell.set()
+        self._changed.set()
 
-    def put_back(self, errand: Errand) -> None:
-        """In front of all others."""
-        line = self._line(errand)
-        line.setdefault(errand.table, deque()).appendleft(errand)
-        line.move_to_end(errand.table, last=False)
+    def put_back(self, job: Job) -> None:
+        """Add a job in front of all others."""
+        jobs = self._jobs_like(job)
+        jobs.setdefault(job.table, deque()).appendleft(job)
+        jobs.move_to_end(job.table, last=False)
         self._count += 1
-        self._bell.set()
+        self._changed.set()
 
-    async def take(self, fits: Callable[[Errand], bool]) -> Errand:
-        """The next errand that fits whoever takes it; its table goes to the end."""
-        while (errand := self._next(fits)) is None:
-            self._bell.clear()
-            await self._bell.wait()
-        self._line(errand).move_to_end(errand.table)
-        self.drop(errand)
-        return errand
+    async def take(self, fits: Callable[[Job], bool]) -> Job:
+        """Wait for the next job that fits; its table goes to the end."""
+        while (job := self._next(fits)) is None:
+            self._changed.clear()
+            await self._changed.wait()
+        self._jobs_like(job).move_to_end(job.table)
+        self.drop(job)
+        return job
 
-    def _next(self, fits: Callable[[Errand], bool]) -> Errand | None:
-        firsts = (waiting[0] for line in (self._moves, self._advice) for waiting in line.values())
+    def _next(self, fits: Callable[[Job], bool]) -> Job | None:
+        firsts = (waiting[0] for jobs in (self._moves, self._analyses) for waiting in jobs.values())
         return next(filter(fits, firsts), None)
 
-    def drop(self, errand: Errand) -> None:
-        """If it still waits."""
-        line = self._line(errand)
-        waiting = line.get(errand.table, deque())
-        if errand not in waiting:
+    def drop(self, job: Job) -> None:
+        """Remove a job if it still waits."""
+        jobs = self._jobs_like(job)
+        waiting = jobs.get(job.table, deque())
+        if job not in waiting:
             return
-        waiting.remove(errand)
+        waiting.remove(job)
         self._count -= 1
         if not waiting:
-            del line[errand.table]
+            del jobs[job.table]
 
     def look_again(self) -> None:
-        """Something may fit now that did not."""
-        self._bell.set()
+        """A job may fit now that did not."""
+        self._changed.set()
 
-    def give_up(self) -> None:
-        """On all that wait."""
-        for line in (self._moves, self._advice):
-            for waiting in line.values():
-                for errand in waiting:
-                    errand.give_up()
-            line.clear()
+    def abandon_all(self) -> None:
+        for jobs in (self._moves, self._analyses):
+            for waiting in jobs.values():
+                for job in waiting:
+                    job.abandon()
+            jobs.clear()
         self._count = 0
 
-    def _line(self, errand: Errand) -> OrderedDict[Hashable, deque[Errand]]:
-        return self._advice if errand.is_advice else self._moves
+    def _jobs_like(self, job: Job) -> OrderedDict[Hashable, deque[Job]]:
+        return self._analyses if job.is_analysis else self._moves

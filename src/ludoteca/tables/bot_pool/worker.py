@@ -1,4 +1,4 @@
-"""A process that thinks for bots: it is asked on its input, answers on its output, and ends with them."""
+"""A bot worker: a process that reads requests from stdin, answers on stdout, and exits when they close."""
 
 from __future__ import annotations
 
@@ -22,71 +22,79 @@ from ludoteca.bots.search_bot import SearchBot
 from ludoteca.kernel.rng import new_rng
 from ludoteca.kernel.view import View
 
-from .protocol import Answer, Ask, Failed, Ready, Remark, Reply, read_ask, seen, write
+from .protocol import Answer, Failed, LogRecord, Ready, Request, Response, read_request, view_of, write
 
 COMMAND = (sys.executable, "-c", f"from {__name__} import run; run()")
-PATIENCE = 5  # how far such a process steps back behind the server
+NICENESS = 5  # the server goes first
 
 
-def think(ask: Ask) -> Thought:
-    """What the bot of a question considers and plays."""
-    view = seen(ask)
-    if ask.level in POLICIES:
-        return _plain_thought(view, offhand(view, ask.level, ask.seed))
-    level = replace(read_level(ask.level, NAMES), seconds=ask.seconds)
-    return SearchBot(ask.level, ask.seed, level).think(view)
+def think(request: Request) -> Thought:
+    """What the bot considers and plays."""
+    view = view_of(request)
+    if request.level in POLICIES:
+        return _plain_thought(view, quick_move(view, request.level, request.seed))
+    level = replace(read_level(request.level, NAMES), seconds=request.seconds)
+    return SearchBot(request.level, request.seed, level).think(view)
 
 
-def offhand(view: View, policy: str = "greedy", seed: int | None = None) -> int:
-    """A move without thinking."""
+def quick_move(view: View, policy: str = "greedy", seed: int | None = None) -> int:
+    """A move without search."""
     moves = np.zeros(view.game.most_moves, np.int64)
     choose: Any = view.game.interpreted(POLICIES[policy])
     return int(choose(view.state, view.seat, moves, new_rng(secrets.randbits(48) if seed is None else seed)))
 
 
 def _plain_thought(view: View, move: int) -> Thought:
-    return Thought(view.seat, move, (), ((view.seat, move),), 0, 0.0, True)
+    return Thought(
+        seat=view.seat,
+        move=move,
+        candidates=(),
+        line=((view.seat, move),),
+        simulations=0,
+        seconds=0.0,
+        is_compiled=True,
+    )
 
 
 def run() -> None:
-    """All that the process does."""
-    os.nice(PATIENCE)
-    _heed_the_pipe_alone()
-    pipe, asks = _Pipe(_take_output()), SimpleQueue[Ask]()
+    """The whole process."""
+    os.nice(NICENESS)
+    _ignore_signals()
+    pipe, requests = _Pipe(_take_output()), SimpleQueue[Request]()
     _forward_log(pipe)
-    threading.Thread(target=_listen, args=(asks,), daemon=True).start()
-    import_module("numba")  # takes its time, which should not be a bot's
+    threading.Thread(target=_listen, args=(requests,), daemon=True).start()
+    import_module("numba")  # slow to import, so not at a bot's expense
     pipe.send(Ready())
     while True:
-        pipe.send(_answer(asks.get()))
+        pipe.send(_answer(requests.get()))
 
 
-def _answer(ask: Ask) -> Reply:
-    """Whatever goes wrong; the log gets its kind only, because a problem's text may show what a seat sees."""
+def _answer(request: Request) -> Response:
+    """The log gets only the type of an error, because its text may show what a seat sees."""
     try:
-        return Answer(think(ask))
+        return Answer(think(request))
     except Exception as problem:
         return Failed(type(problem).__name__)
 
 
-def _heed_the_pipe_alone() -> None:
-    """Who stops the server stops us by the pipe. Unlike deafness, a handler is not passed on to compilers."""
+def _ignore_signals() -> None:
+    """Exit only when stdin closes. Compilers would inherit SIG_IGN, but not a handler."""
     for each in (signal.SIGINT, signal.SIGTERM):
         signal.signal(each, lambda *_: None)
 
 
 def _take_output() -> IO[bytes]:
-    """The pipe for ourselves: what anybody prints goes where errors go."""
+    """Keep stdout for the protocol: what anybody prints goes to stderr."""
     ours = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     return ours
 
 
-def _listen(asks: SimpleQueue[Ask]) -> None:
-    """In a thread of its own, so that a server's end is noticed in the middle of a thought."""
+def _listen(requests: SimpleQueue[Request]) -> None:
+    """Read in a thread, so that the server's end is noticed while thinking."""
     try:
         for line in sys.stdin.buffer:
-            asks.put(read_ask(line))
+            requests.put(read_request(line))
     finally:
         os._exit(0)
 
@@ -97,10 +105,10 @@ class _Pipe:
     def __init__(self, output: IO[bytes]) -> None:
         self._output, self._lock = output, threading.Lock()
 
-    def send(self, note: Reply) -> None:
+    def send(self, message: Response) -> None:
         try:
             with self._lock:
-                self._output.write(write(note))
+                self._output.write(write(message))
                 self._output.flush()
         except OSError:
             os._exit(0)
@@ -121,4 +129,4 @@ class _Forward(logging.Handler):
         self._pipe = pipe
 
     def emit(self, record: logging.LogRecord) -> None:
-        self._pipe.send(Remark(record.name, record.levelno, record.getMessage()))
+        self._pipe.send(LogRecord(record.name, record.levelno, record.getMessage()))

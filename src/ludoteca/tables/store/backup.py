@@ -1,8 +1,8 @@
-"""All of a store in one file, taken while the server runs, and back again into any database.
+"""Backups: a whole store in one file, taken while the server runs and restored into any database.
 
-The file is a zip: `about.json`, and for every table of the database a file with a line of JSON for each row.
-It keeps the version of the layout that it was taken from, so that it can be read when that is long past.
-What others keep in the same database is neither copied nor touched.
+The file is a zip: `about.json`, and for every table of the database a file with one line of JSON per row.
+It names the version of its schema, so that later versions can read it. Tables of other programs in the same
+database are neither copied nor touched.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from ludoteca.kernel.files import PRIVATE, replacing_file
 
 from ..errors import BadStore
 from .database import T, Work, open_engine, read_address, reason_of
-from .migrate import hold, migrate, stamp, version_of
+from .migrate import lock, migrate, stamp, version_of
 from .schema import NAMES, NEWEST, VERSIONS
 
 FORMAT = "ludoteca-backup-1"
-AT_ONCE = 1000  # rows
+BATCH = 1000  # rows
 ABOUT = "about.json"
-GUESTS = ("tables", "people")  # what a store of any version has, and holds rows of once it is used
-WHOLE = "ISOLATION LEVEL REPEATABLE READ, READ ONLY"  # one moment; SQLite's transactions always are
+IN_USE = ("tables", "people")  # tables of every version that have rows once a store is used
+SNAPSHOT = "ISOLATION LEVEL REPEATABLE READ, READ ONLY"  # as all transactions of SQLite are
 BROKEN = (zipfile.BadZipFile, zlib.error, NotImplementedError, KeyError, ValueError, EOFError)
 
 decode = msgspec.json.Decoder(dict[str, Any]).decode
 
 
 class Part(msgspec.Struct, frozen=True):
-    """What a backup holds of one table of the database."""
+    """One table of the database in a backup."""
 
     name: str
     rows: int
@@ -45,10 +45,10 @@ class Part(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
-    """What a backup says of itself."""
+    """What a backup contains."""
 
     format: str = FORMAT
-    version: str  # of the layout
+    version: str  # of the schema
     parts: tuple[Part, ...]  # each after those that it refers to
 
     @property
@@ -57,7 +57,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def backup(address: str, file: Path) -> Summary:
-    """Write everything into a file, as it is at one moment; nobody has to stop playing."""
+    """Write a snapshot of everything into a file; nobody has to stop playing."""
     url = read_address(address)
     if url.get_backend_name() == "sqlite" and not Path(str(url.database)).exists():
         raise BadStore("no-store")
@@ -66,7 +66,7 @@ async def backup(address: str, file: Path) -> Summary:
 
 
 async def restore(file: Path, address: str) -> Summary:
-    """Fill a store that holds nothing yet, all or not at all."""
+    """Fill an empty store, completely or not at all."""
     try:
         with zipfile.ZipFile(file) as box:
             summary = _check(box)
@@ -90,20 +90,20 @@ async def _work(address: str, do: Work[T], *, is_writing: bool = False) -> T:
 
 def _write(connection: Connection, box: zipfile.ZipFile) -> Summary:
     if connection.dialect.name == "postgresql":
-        connection.execute(text(f"SET TRANSACTION {WHOLE}"))
+        connection.execute(text(f"SET TRANSACTION {SNAPSHOT}"))
     version = version_of(connection)
     if not version:
         raise BadStore("no-store")
     if version not in VERSIONS:
         raise BadStore("store-too-new", version=version, known=NEWEST)
-    parts = [_write_part(connection, table, box) for table in _layout(connection).sorted_tables]
+    parts = [_write_part(connection, table, box) for table in _reflect(connection).sorted_tables]
     summary = Summary(version=version, parts=tuple(parts))
     box.writestr(ABOUT, msgspec.json.format(msgspec.json.encode(summary)))
     return summary
 
 
 def _check(box: zipfile.ZipFile) -> Summary:
-    """That every row is there as it was written, before anything is done with it."""
+    """Check that every row is there as it was written, before anything is done with it."""
     summary = msgspec.json.decode(box.read(ABOUT), type=Summary)
     if summary.format != FORMAT or summary.version not in VERSIONS:
         raise BadStore("backup-too-new", known=NEWEST)
@@ -118,10 +118,10 @@ def _check(box: zipfile.ZipFile) -> Summary:
 
 
 def _fill(connection: Connection, summary: Summary, box: zipfile.ZipFile) -> None:
-    hold(connection)
+    lock(connection)
     _clear(connection)
     migrate(connection, summary.version)
-    found = _layout(connection)
+    found = _reflect(connection)
     for part in summary.parts:
         for rows in _read_part(box, part.name):
             connection.execute(insert(found.tables[part.name]), rows)
@@ -129,24 +129,24 @@ def _fill(connection: Connection, summary: Summary, box: zipfile.ZipFile) -> Non
 
 
 def _clear(connection: Connection) -> None:
-    """Make room, if nobody has been here. A server that was started once has left its settings."""
-    version, found = version_of(connection), _layout(connection)
+    """Drop the tables of a store that was never used; a server that only started has left its settings."""
+    version, found = version_of(connection), _reflect(connection)
     if not version and not found.tables:
         return
-    if version not in VERSIONS or not all(_is_empty(connection, found, name) for name in GUESTS):
+    if version not in VERSIONS or not all(_is_empty(connection, found, name) for name in IN_USE):
         raise BadStore("store-in-use")
     found.drop_all(connection)
     stamp.drop(connection)
 
 
 def _is_empty(connection: Connection, found: MetaData, name: str) -> bool:
-    """Whether a table is there, without a row; where it is not there, others use our names."""
+    """Whether a table exists and has no rows; if it does not exist, another program uses our names."""
     table = found.tables.get(name)
     return table is not None and connection.scalar(select(func.count()).select_from(table)) == 0
 
 
 def _write_part(connection: Connection, table: Table, box: zipfile.ZipFile) -> Part:
-    query = select(table).order_by(*table.primary_key.columns).execution_options(yield_per=AT_ONCE)
+    query = select(table).order_by(*table.primary_key.columns).execution_options(yield_per=BATCH)
     digest, count = sha256(), 0
     with box.open(_member(table.name), "w", force_zip64=True) as lines:
         for rows in connection.execute(query).mappings().partitions():
@@ -166,7 +166,7 @@ def _read_part(box: zipfile.ZipFile, name: str) -> Iterator[list[dict[str, Any]]
     with box.open(_member(name)) as lines:
         for line in lines:
             rows.append(decode(line))
-            if len(rows) == AT_ONCE:
+            if len(rows) == BATCH:
                 yield rows
                 rows = []
     if rows:
@@ -177,8 +177,8 @@ def _member(name: str) -> str:
     return f"{name}.jsonl"
 
 
-def _layout(connection: Connection) -> MetaData:
-    """The house's tables as they are, of whatever version."""
+def _reflect(connection: Connection) -> MetaData:
+    """Our tables as they are, of whatever version."""
     found = MetaData()
     found.reflect(connection, only=lambda name, _: name in NAMES)
     return found

@@ -1,4 +1,4 @@
-"""A database by its address, SQLite or PostgreSQL, and what it says when it does not answer."""
+"""Databases, SQLite or PostgreSQL, and their errors."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ..errors import BadStore, Conflict, StoreAway
 DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 READERS = 4  # threads
 MOST_CONNECTIONS = 10
-SECONDS_TO_CONNECT, SECONDS_TO_ANSWER = 5.0, 15.0  # then a database counts as away
+SECONDS_TO_CONNECT, SECONDS_TO_ANSWER = 5.0, 15.0  # after that a database counts as away
 PATIENCE = 600.0  # seconds, for work that may take long, like migrations
 
 logger = logging.getLogger("ludoteca.store")
@@ -29,7 +29,7 @@ Work = Callable[[Connection], T]
 
 
 class Engine(Protocol):
-    """Does work in a transaction: all or nothing of it is on disk afterwards."""
+    """Runs work in a transaction: all of it is on disk afterwards, or nothing."""
 
     is_postgres: bool
 
@@ -39,7 +39,7 @@ class Engine(Protocol):
 
 
 def open_engine(address: str, *, is_patient: bool = False) -> Engine:
-    """By the address of a database; a patient one waits longer."""
+    """The engine for an address; a patient one waits longer."""
     url = read_address(address)
     return (Sqlite if url.get_backend_name() == "sqlite" else Postgres)(url, is_patient)
 
@@ -58,7 +58,7 @@ def read_address(address: str) -> URL:
 
 
 class Sqlite:
-    """In threads of our own: a whole transaction is one trip there and back, however many its statements."""
+    """Runs each transaction in a thread, however many statements it has; one thread writes, others read."""
 
     is_postgres = False
 
@@ -76,7 +76,7 @@ class Sqlite:
         return await asyncio.get_running_loop().run_in_executor(threads, self._work, do, is_writing)
 
     def _work(self, do: Work[T], is_writing: bool) -> T:
-        """Who writes waits for other writers at the beginning, not in the middle."""
+        """Take the write lock up front, not in the middle."""
         with self._engine.connect() as connection, connection.begin():
             connection.exec_driver_sql("BEGIN IMMEDIATE" if is_writing else "BEGIN")
             return do(connection)
@@ -95,14 +95,14 @@ def _make_folder(file: Path) -> None:
 
 
 def _set_up_sqlite(connection: Any, _: Any) -> None:
-    """A commit waits for the disk. Transactions begin where we say so, also around changes of layout."""
+    """A commit waits for the disk. We begin transactions ourselves, also around changes of the schema."""
     connection.isolation_level = None
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}").close()
 
 
 class Postgres:
-    """By asyncpg. Connections that broke are noticed and replaced."""
+    """Uses asyncpg; broken connections are noticed and replaced."""
 
     is_postgres = True
 
@@ -112,7 +112,7 @@ class Postgres:
             "command_timeout": PATIENCE if is_patient else SECONDS_TO_ANSWER,
         }
         try:
-            # Errors must not hold parameters: a seed among them would end in a log file.
+            # Errors must not show parameters: a seed among them would end up in a log file.
             self._engine = create_async_engine(
                 url,
                 hide_parameters=True,
@@ -129,7 +129,7 @@ class Postgres:
         try:
             async with self._engine.begin() as connection:
                 return await connection.run_sync(do)
-        except InternalClientError as problem:  # of a connection that broke; SQLAlchemy does not know it
+        except InternalClientError as problem:  # the connection broke; SQLAlchemy does not know this error
             raise ConnectionError(str(problem)) from problem
 
     async def close(self) -> None:
@@ -137,7 +137,7 @@ class Postgres:
 
 
 class Database:
-    """Asks and tells a database; all that can go wrong there becomes `Conflict` or `StoreAway`."""
+    """Queries and changes a database; every failure becomes `Conflict` or `StoreAway`."""
 
     def __init__(self, address: str) -> None:
         self.address = address
@@ -168,7 +168,7 @@ def _answering() -> Iterator[None]:
 
 
 def reason_of(problem: BaseException) -> str:
-    """What a driver complains of, in one line and without values."""
+    """The driver's error as one line, without values."""
     origin = getattr(problem, "orig", None) or problem
     with suppress(IndexError):
         return str(origin).strip().splitlines()[0][:200]

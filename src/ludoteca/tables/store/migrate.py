@@ -1,4 +1,4 @@
-"""Brings a store to a version, once, however many processes start at the same time."""
+"""Migrates a store to a version, once, however many processes start at the same time."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from ..errors import BadStore
 from .schema import NEWEST, VERSIONS, schema
 
 FOLDER = Path(__file__).parent / "migrations"
-LOCK = 0x1D07ECA  # any number, so long as every process takes the same
+LOCK = 0x1D07ECA  # any number, as long as every process takes the same
 
 stamp = Table("alembic_version", MetaData(), Column("version_num", String(32), primary_key=True))
 
 
 def migrate(connection: Connection, to: str = NEWEST) -> None:
-    """Within a transaction that holds the lock. A store of that version costs nothing but a look."""
+    """Migrate within a transaction that holds the lock; a store of that version is only looked at."""
     version = version_of(connection)
     if version == to:
         return
@@ -28,21 +28,21 @@ def migrate(connection: Connection, to: str = NEWEST) -> None:
         _upgrade(connection, to)
 
 
-def hold(connection: Connection) -> None:
-    """Others who want to change the layout wait until this transaction ends; in SQLite all writers do."""
+def lock(connection: Connection) -> None:
+    """Let others who want to change the schema wait until this transaction ends; in SQLite all writers do."""
     if connection.dialect.name == "postgresql":
         connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
 
 
 def version_of(connection: Connection) -> str:
-    """The version that a database is of; empty if it is no store yet."""
+    """The version of the schema; empty if the database is no store yet."""
     if not inspect(connection).has_table(stamp.name):
         return ""
     return str(connection.execute(select(stamp.c.version_num)).scalar() or "")
 
 
 def _create(connection: Connection) -> None:
-    """A new store at once: alembic is slow to import, and people wait for their first table."""
+    """Create a new store without alembic, which is slow to import while people wait."""
     schema.create_all(connection)
     stamp.create(connection)
     connection.execute(insert(stamp).values(version_num=NEWEST))

@@ -1,4 +1,4 @@
-"""People and the tokens of their programs, and what the house has settled once."""
+"""People, the tokens of their programs, and the settings of the house."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from ..errors import Conflict
 from .database import Database
 from .schema import people, settings, tokens
 
-SELDOM = 60.0  # seconds; that a token is in use is not worth a write each time
+USE_NOTED_EVERY = 60.0  # seconds; not every use of a token is worth a write
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody who plays here; no account, only a name and a cookie."""
+    """Somebody who plays here. There are no accounts, only a name and a cookie."""
 
     id: str
     name: str
     language: str
-    link: str
+    link: str  # hash of the private link
     at: float
 
 
 class Token(msgspec.Struct, frozen=True):
-    """What a program of a person logs in with; only its hash is kept."""
+    """What a person's program logs in with; only its hash is kept."""
 
     id: str
     person: str
@@ -34,15 +34,10 @@ class Token(msgspec.Struct, frozen=True):
 
 
 class People(Database):
-    """The part of a store that knows people."""
+    """The part of a store that holds people."""
 
     async def person(self, person: str) -> Person | None:
         rows = await self._rows(select(people).where(people.c.id == person))
-        return next((Person(*row) for row in rows), None)
-
-    async def person_of_link(self, link: str) -> Person | None:
-        """By the hash of a private link."""
-        rows = await self._rows(select(people).where(people.c.link == link))
         return next((Person(*row) for row in rows), None)
 
     async def add_person(self, person: Person) -> None:
@@ -55,27 +50,27 @@ class People(Database):
         await self._run(insert(tokens).values(msgspec.to_builtins(token)))
 
     async def token(self, hashed: str, at: float) -> Token | None:
-        """The token of a hash, which is in use now."""
+        """The token with that hash; its use is noted."""
         rows = await self._rows(select(tokens).where(tokens.c.hash == hashed))
         if not rows:
             return None
         token = Token(*rows[0])
-        if at - token.used > SELDOM:
+        if at - token.used > USE_NOTED_EVERY:
             await self._run(update(tokens).where(tokens.c.id == token.id).values(used=at))
         return token
 
     async def tokens_of(self, person: str) -> list[Token]:
-        """A person's tokens, the oldest first."""
+        """The tokens of a person, the oldest first."""
         rows = await self._rows(select(tokens).where(tokens.c.person == person).order_by(tokens.c.at))
         return [Token(*row) for row in rows]
 
     async def remove_token(self, person: str, token: str) -> bool:
-        """Whether there was such a token of that person."""
+        """Whether that person had such a token."""
         mine = (tokens.c.person == person) & (tokens.c.id == token)
         return await self._run(delete(tokens).where(mine)) > 0
 
     async def setting(self, name: str, default: str) -> str:
-        """A value of the house; if there is none yet, the default is written and counts from now on."""
+        """A setting of the house; if there is none yet, the default is written and counts from now on."""
         query = select(settings.c.value).where(settings.c.name == name)
         for _ in range(2):
             for row in await self._rows(query):

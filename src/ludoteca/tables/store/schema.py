@@ -1,4 +1,4 @@
-"""How a store is laid out. A change here needs a new revision in `migrations`."""
+"""The schema of a store. A change here needs a new revision in `migrations`."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ log = Table(
     Column("at", Float, nullable=False),
     UniqueConstraint("table", "key"),
 )
-chairs = Table(  # who sits where at the end of the log; only lists of tables are made from it
+chairs = Table(  # who sits where now, for lists of tables; only the log is authoritative
     "chairs",
     schema,
     Column("table", ForeignKey("tables.id"), primary_key=True),
@@ -75,4 +75,4 @@ settings = Table(
     "settings", schema, Column("name", String(40), primary_key=True), Column("value", String, nullable=False)
 )
 
-NAMES = frozenset(schema.tables)  # of every version: one that a revision drops has to stay among them
+NAMES = frozenset(schema.tables)  # of every version: keep names that a revision drops

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal, get_type_hints
 
-from ludoteca.tables.bot_pool.pool import Thinkers
-from ludoteca.tables.live import Hall
+from ludoteca.tables.actions import Actions
+from ludoteca.tables.bot_pool.pool import BotPool
+from ludoteca.tables.live import LiveTables
 from ludoteca.tables.store import Person, Store
 
-from ..deeds import Deeds
 from .messages import Seat, TableId, TokenId
 
 PATH_TYPES: Mapping[str, Any] = {"table": TableId, "seat": Seat, "token": TokenId}
@@ -27,9 +27,9 @@ class ApiRequest:
     path: Mapping[str, Any] = field(default_factory=dict)  # the parameters of the path
 
     @property
-    def hall(self) -> Hall:
-        hall: Hall = self.state.hall
-        return hall
+    def live_tables(self) -> LiveTables:
+        live_tables: LiveTables = self.state.live_tables
+        return live_tables
 
     @property
     def store(self) -> Store:
@@ -37,9 +37,9 @@ class ApiRequest:
         return store
 
     @property
-    def thinkers(self) -> Thinkers:
-        thinkers: Thinkers = self.state.thinkers
-        return thinkers
+    def bot_pool(self) -> BotPool:
+        bot_pool: BotPool = self.state.bot_pool
+        return bot_pool
 
     @property
     def me(self) -> Person:
@@ -48,8 +48,8 @@ class ApiRequest:
         return self.person
 
     @property
-    def deeds(self) -> Deeds:
-        return Deeds(self.hall, self.me, self.language)
+    def actions(self) -> Actions:
+        return Actions(self.live_tables, self.me, self.language)
 
     @property
     def table(self) -> str:

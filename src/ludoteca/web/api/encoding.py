@@ -12,7 +12,7 @@ from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.view import View
 from ludoteca.look import look
 from ludoteca.look.page import in_a_line
-from ludoteca.look.replay import Frame
+from ludoteca.look.replay import Frame, frames_seen
 from ludoteca.tables.errors import NotYours
 from ludoteca.tables.table import Chair, Table, Talk
 
@@ -64,7 +64,7 @@ def encode_table(table: Table, person: str, language: str, seat: int) -> TableSt
         seats=encode_seats(table.chairs, person, names),
         mine=list(table.seats_of(person)),
         seat=None if seat == NOBODY else seat,
-        version=table.watches[seat].version,
+        version=table.seat_views[seat].version,
         to_act=list(view.to_act) if view else [],
         question=look(table.game).question(view, language) if view and asks else "",
         moves=encode_moves(view, language, names) if view and asks else [],
@@ -98,11 +98,6 @@ def encode_moves(view: View, language: str, names: Sequence[str]) -> list[LegalM
     return [
         LegalMove(view.game.moves.write(code), _does(view, code, language, names)) for code in view.codes()
     ]
-
-
-def frames_seen(table: Table, seat: int) -> list[Frame]:
-    """Every frame of the story that a watcher has seen."""
-    return table.teller(seat).frames() if table.match else []
 
 
 def encode_log(table: Table, language: str, seat: int, since: int) -> Log:

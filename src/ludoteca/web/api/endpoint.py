@@ -122,4 +122,4 @@ def _answer(answer: Any, call: Call) -> Response:
 
 async def _current_table(request: ApiRequest, seat: int) -> TableState:
     """The table as it is now, for a request that came too late."""
-    return encode_table(await request.hall.table(request.table), request.me.id, request.language, seat)
+    return encode_table(await request.live_tables.table(request.table), request.me.id, request.language, seat)

@@ -8,10 +8,10 @@ import msgspec
 from msgspec import Meta, Struct
 
 from ludoteca.games import most_seats
+from ludoteca.tables.actions import LONGEST_KEY
 from ludoteca.tables.entries import ID
 from ludoteca.tables.table import LONGEST_NAME, LONGEST_TALK
 
-from ..deeds import LONGEST_KEY
 from ..http.errors import ErrorText, RequestError
 
 TableId = Annotated[str, Meta(pattern=f"^{ID}$", description="The name of a table, as in its link.")]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ludoteca.games import find, names
 from ludoteca.kernel.game import Game
+from ludoteca.tables.actions import clean
 from ludoteca.tables.table import LONGEST_NAME
 
-from ..deeds import tidy
 from ..http.errors import RequestError
 from .calls import ApiRequest
 from .messages import (
@@ -61,7 +61,7 @@ async def list_tokens(request: ApiRequest) -> list[TokenSummary]:
 
 async def make_token(request: ApiRequest, body: NewToken) -> IssuedToken:
     """One more token. It is shown this once."""
-    token, text = await new_token(request.store, request.me, tidy(body.name, LONGEST_NAME))
+    token, text = await new_token(request.store, request.me, clean(body.name, LONGEST_NAME))
     return IssuedToken(text, token.id, token.name)
 
 
@@ -73,6 +73,6 @@ async def remove_token(request: ApiRequest) -> None:
 
 
 def _clean_name(name: str) -> str:
-    if not (tidied := tidy(name, LONGEST_NAME)):
+    if not (tidied := clean(name, LONGEST_NAME)):
         raise RequestError(422, "empty-name")
     return tidied

@@ -7,11 +7,11 @@ import time
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from ludoteca.tables.actions import clean
 from ludoteca.tables.entries import is_id
 from ludoteca.tables.store import Person
 from ludoteca.tables.table import LONGEST_NAME
 
-from ..deeds import tidy
 from ..http.forms import read_form
 from ..http.rendering import render
 from ..http.sessions import ensure_person
@@ -28,7 +28,7 @@ async def tokens_page(request: Request) -> Response:
 async def make_token(request: Request) -> Response:
     """Make a token; its text is shown this once."""
     person = await ensure_person(request)
-    name = tidy((await read_form(request)).get("name", ""), LONGEST_NAME)
+    name = clean((await read_form(request)).get("name", ""), LONGEST_NAME)
     _, text = await new_token(request.app.state.store, person, name)
     return await _page(request, person, text)
 

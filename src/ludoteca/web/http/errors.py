@@ -12,9 +12,8 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.types import Scope
 
 from ludoteca.kernel.errors import BadMove, BadOption, LudotecaError, OutOfTurn, UnknownGame
-from ludoteca.tables.errors import NoTable, NotYours, StoreAway, TooFast
+from ludoteca.tables.errors import NoTable, NotAllowed, NotYours, StoreAway, TooFast
 
-from ..deeds import NotAllowed
 from ..texts import WORDS, sentence
 from .sessions import first_language
 
@@ -40,6 +39,13 @@ class RequestError(LudotecaError):
     def __init__(self, status: int, key: str, **values: Any) -> None:
         super().__init__(key, words=WORDS, **values)
         self.status = status
+
+
+class Refused(LudotecaError):
+    """A form or a message that cannot be carried out as it was sent."""
+
+    def __init__(self, key: str, **values: Any) -> None:
+        super().__init__(key, words=WORDS, **values)
 
 
 class ErrorText(msgspec.Struct):

@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
-from ..deeds import tidy
+from ludoteca.tables.actions import clean
 
 URLENCODED = "application/x-www-form-urlencoded"  # how browsers send every form of the site
 
@@ -25,4 +25,4 @@ async def read_form(request: Request) -> Form:
 
 def clean_name(text: str) -> str:
     """A name without unprintable characters and with single spaces; its length is still unchecked."""
-    return tidy(text, 200)
+    return clean(text, 200)

@@ -8,7 +8,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludoteca.tables.rate_limit import Buckets
+from ludoteca.tables.rate_limit import RateLimiter
 
 from ..settings import Settings
 from .errors import RequestError, refuse_early
@@ -24,8 +24,8 @@ class MessageLimits:
 
     def __init__(self, settings: Settings) -> None:
         at_once, per_second = settings.messages_at_once, settings.messages_per_second
-        self.people = Buckets(at_once, per_second)
-        self.programs = Buckets(at_once, PROGRAMS * per_second)
+        self.people = RateLimiter(at_once, per_second)
+        self.programs = RateLimiter(at_once, PROGRAMS * per_second)
 
 
 class Limits:
@@ -33,9 +33,9 @@ class Limits:
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app, self.settings = app, settings
-        self.reads = Buckets(settings.looks_at_once, settings.looks_per_second)
-        self.writes = Buckets(settings.deeds_at_once, settings.deeds_per_second)
-        self.tables = Buckets(settings.tables_per_hour, settings.tables_per_hour / 3600)
+        self.reads = RateLimiter(settings.looks_at_once, settings.looks_per_second)
+        self.writes = RateLimiter(settings.deeds_at_once, settings.deeds_per_second)
+        self.tables = RateLimiter(settings.tables_per_hour, settings.tables_per_hour / 3600)
         self.sockets: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

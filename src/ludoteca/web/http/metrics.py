@@ -44,13 +44,13 @@ async def metrics(request: Request) -> Response:
     """All metrics in the text format of Prometheus."""
     if not _may_read(request):
         return PlainTextResponse("Figures are for this machine only; see the settings.\n", 403)
-    thinkers, hall = request.app.state.thinkers, request.app.state.hall
-    TABLES.set(hall.live_tables)
-    BOTS.labels("waiting").set(thinkers.waiting)
-    BOTS.labels("thinking").set(thinkers.thinking)
-    THOUGHTS.labels("thought").set(thinkers.thoughts)
-    THOUGHTS.labels("hasty").set(thinkers.hasty)
-    THOUGHTS.labels("worker replaced").set(thinkers.replaced)
+    bot_pool, live_tables = request.app.state.bot_pool, request.app.state.live_tables
+    TABLES.set(live_tables.count)
+    BOTS.labels("waiting").set(bot_pool.waiting)
+    BOTS.labels("thinking").set(bot_pool.busy)
+    THOUGHTS.labels("thought").set(bot_pool.finished)
+    THOUGHTS.labels("hasty").set(bot_pool.quick_moves)
+    THOUGHTS.labels("worker replaced").set(bot_pool.replaced)
     return Response(generate_latest(REGISTRY), media_type="text/plain; version=0.0.4")
 
 

@@ -13,10 +13,10 @@ from ludoteca.kernel.state import NOBODY
 from ludoteca.look.advice import advise
 from ludoteca.look.page import in_a_line
 from ludoteca.tables.errors import NotYours, Stale, TableError
-from ludoteca.tables.rate_limit import Buckets
+from ludoteca.tables.rate_limit import RateLimiter
 from ludoteca.tables.table import Table
 
-from ..deeds import Refused
+from ..http.errors import Refused
 from ..http.rendering import fill
 from ..http.sessions import COOKIE
 from ..texts import sentence
@@ -84,7 +84,7 @@ class BrowserSocket(TableSocket):
 
     async def limit_rate(self, text: str) -> None:
         """No page sends so much, so the socket is closed."""
-        limit: Buckets = self.state.message_limits.people
+        limit: RateLimiter = self.state.message_limits.people
         if not limit.take(self.sender) or len(text) > LONGEST_MESSAGE:
             await self.socket.close(POLICY_VIOLATION, "too much")
             raise WebSocketDisconnect(POLICY_VIOLATION)
@@ -124,9 +124,9 @@ class BrowserSocket(TableSocket):
             case _ if seat == NOBODY:
                 raise NotYours("watching")
             case Move(move=move, version=version):
-                await self.actions.play(name, seat, move, (version, key))
+                await self.actions.play(name, seat, move, version, key)
             case Undo(version=version):
-                await self.actions.undo(name, seat, (version, key))
+                await self.actions.undo(name, seat, version, key)
 
     async def _advise(self) -> None:
         """What an expert would play, knowing what this seat knows."""
@@ -136,7 +136,7 @@ class BrowserSocket(TableSocket):
         view = table.match.view(seat)
         if len(view.codes()) == 1:
             raise TableError("only-move")
-        thought = await self.state.thinkers.think(view, ADVISER, table.about.id)
+        thought = await self.state.bot_pool.analyse(view, ADVISER, table.about.id)
         advice = advise(view, thought, self.language, self.encoder.names)
         html = fill("advice.html", self.language, advice=advice, in_a_line=in_a_line)
         await self.send({"kind": "advice", "html": html})

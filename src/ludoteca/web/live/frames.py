@@ -16,7 +16,7 @@ from ludoteca.kernel.state import EVERYBODY, NOBODY
 from ludoteca.kernel.view import View
 from ludoteca.look import look
 from ludoteca.look.page import draw_table
-from ludoteca.look.replay import Frame
+from ludoteca.look.replay import Frame, frames_seen
 from ludoteca.tables.table import Table
 
 from ..http.rendering import fill, fill_once
@@ -54,7 +54,7 @@ class FrameEncoder:
     @property
     def version(self) -> int:
         """How often what they see has changed."""
-        return self.table.watches[self.seat].version
+        return self.table.seat_views[self.seat].version
 
     def take(self, seat: int) -> None:
         """Show the view of another person at this screen."""
@@ -112,7 +112,7 @@ class FrameEncoder:
         return (*here, tuple(table.chairs), table.said, table.next_table)
 
     def _frames(self) -> list[Frame]:
-        return self.table.teller(self.seat).frames() if self.table.match else []
+        return frames_seen(self.table, self.seat)
 
     def _parts(self) -> Parts:
         """The parts of the page as they are now, by name."""
@@ -129,7 +129,7 @@ class FrameEncoder:
         """What they see now. Once the game is over, spectators see everything."""
         if self.seat == NOBODY and self.table.match and self.table.match.is_over:
             return self.table.match.view(EVERYBODY)
-        return self.table.watches[self.seat].view
+        return self.table.seat_views[self.seat].view
 
     def _frame(self, frame: Frame) -> dict[str, Any]:
         """An event before the last."""

@@ -10,11 +10,12 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
 from ludoteca.kernel.errors import LudotecaError
+from ludoteca.look.replay import frames_seen
 from ludoteca.tables.errors import Stale
-from ludoteca.tables.rate_limit import Buckets
+from ludoteca.tables.rate_limit import RateLimiter
 from ludoteca.tables.table import Table
 
-from ..api.encoding import encode_chat, encode_error, encode_frame, encode_table, frames_seen, watching_seat
+from ..api.encoding import encode_chat, encode_error, encode_frame, encode_table, watching_seat
 from ..api.messages import Log, LogFrame, SeatQuery, decode_json
 from ..api.socket_messages import Done, News, Play, Received, Refused, Speak, TakeBack, Token
 from ..api.tokens import authenticate
@@ -55,7 +56,7 @@ class StateEncoder:
     def _fingerprint(self, seat: int) -> tuple[Any, ...]:
         """Changes whenever the program has to be sent something."""
         table = self.table
-        here = (table.status, seat, table.watches[seat].version, table.can_undo(seat), table.said)
+        here = (table.status, seat, table.seat_views[seat].version, table.can_undo(seat), table.said)
         return (*here, tuple(table.chairs), table.next_table, len(frames_seen(table, seat)))
 
     def _new_log(self, seat: int) -> Log:
@@ -99,7 +100,7 @@ class ProgramSocket(TableSocket):
 
     async def limit_rate(self, _text: str) -> None:
         """A program that sends too much has to wait."""
-        limit: Buckets = self.state.message_limits.programs
+        limit: RateLimiter = self.state.message_limits.programs
         while not limit.take(self.sender):
             await asyncio.sleep(min(1.0, 1 / limit.per_second))
 
@@ -117,9 +118,9 @@ class ProgramSocket(TableSocket):
         name = self.encoder.table.about.id
         match action:
             case Play():
-                await self.actions.play(name, action.seat, action.move, (action.version, action.key))
+                await self.actions.play(name, action.seat, action.move, action.version, action.key)
             case TakeBack():
-                await self.actions.undo(name, action.seat, (action.version, action.key))
+                await self.actions.undo(name, action.seat, action.version, action.key)
             case Speak():
                 await self.actions.say(name, action.text, action.key)
         await self.send(Done(action.key))

@@ -15,11 +15,11 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludoteca.kernel.errors import LudotecaError
-from ludoteca.tables.live import Hall
+from ludoteca.tables.actions import Actions
+from ludoteca.tables.live import LiveTables
 from ludoteca.tables.store import Person
 from ludoteca.tables.table import Table
 
-from ..deeds import Deeds
 from ..http.limits import address_of
 from ..http.metrics import ACTIONS, PUSHED, SOCKETS, STORED
 from .connections import Connection
@@ -90,9 +90,9 @@ class TableSocket(ABC):
         return self.person_id or address_of(self.socket)
 
     @property
-    def actions(self) -> Deeds:
+    def actions(self) -> Actions:
         assert self.person
-        return Deeds(self.state.hall, self.person, self.language)
+        return Actions(self.state.live_tables, self.person, self.language)
 
     async def run(self) -> None:
         with suppress(WebSocketDisconnect):
@@ -106,17 +106,18 @@ class TableSocket(ABC):
         await self.socket.send_text(msgspec.json.encode(message, enc_hook=str).decode())
 
     async def _watch(self) -> None:
-        hall: Hall = self.state.hall
+        live_tables: LiveTables = self.state.live_tables
         tracked = self.state.connections.track(self.person_id, self.connection)
-        async with tracked, hall.watch(self.socket.path_params["table"]) as (table, bell):
+        watching = live_tables.watch(self.socket.path_params["table"])
+        async with tracked, watching as (table, changed):
             self.connection.require_open()
             self.encoder = await self.open(table)
             with SOCKETS.track_inprogress():
-                await self._exchange(bell)
+                await self._exchange(changed)
 
-    async def _exchange(self, bell: asyncio.Event) -> None:
+    async def _exchange(self, changed: asyncio.Event) -> None:
         await self.send(self.encoder.whole())
-        pushing = asyncio.create_task(self._push(bell))
+        pushing = asyncio.create_task(self._push(changed))
         try:
             while True:
                 await self._receive()
@@ -124,11 +125,11 @@ class TableSocket(ABC):
             pushing.cancel()
             await asyncio.gather(pushing, return_exceptions=True)
 
-    async def _push(self, bell: asyncio.Event) -> None:
-        """Send what is new, each time that the table rings."""
+    async def _push(self, changed: asyncio.Event) -> None:
+        """Send what is new, each time that the table has changed."""
         while True:
-            await bell.wait()
-            bell.clear()
+            await changed.wait()
+            changed.clear()
             self.connection.require_open()
             with PUSHED.time():
                 if (message := self.encoder.update()) is not None:

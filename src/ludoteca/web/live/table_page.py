@@ -16,7 +16,7 @@ from .frames import FrameEncoder, script_words
 
 async def table_page(request: Request) -> Response:
     """The table as it is now; the socket continues from there."""
-    table = await request.app.state.hall.table(request.path_params["table"])
+    table = await request.app.state.live_tables.table(request.path_params["table"])
     person, language = request.state.person, request.state.language
     encoder = FrameEncoder(table, person.id if person else "", language)
     parts = encoder.whole()["frames"][0]["put"]

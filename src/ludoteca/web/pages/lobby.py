@@ -10,10 +10,12 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from ludoteca.tables.live import Hall
+from ludoteca.tables.actions import Actions
+from ludoteca.tables.errors import NotAllowed
+from ludoteca.tables.live import LiveTables
 from ludoteca.tables.table import LONGEST_NAME, Table
 
-from ..deeds import Deeds, Refused
+from ..http.errors import Refused
 from ..http.forms import Form, clean_name, read_form
 from ..http.rendering import fill
 from ..http.sessions import ensure_person, remember_name
@@ -45,44 +47,44 @@ def draw_lobby(table: Table, person: str, language: str) -> Markup:
 
 async def sit(request: Request) -> Response:
     """Take a free seat, or return to one's own."""
-    deeds, table, form = await _read(request)
-    own = table.seats_of(deeds.person.id)
+    actions, table, form = await _read(request)
+    own = table.seats_of(actions.person.id)
     seat = _seat_of(form, table, _first_seat(table, own))
     name = clean_name(form.get("name", ""))
     if own and seat not in own:  # another person at this screen
-        name = name or WORDS("setup.person", deeds.language, seat=seat + 1)
+        name = name or WORDS("setup.person", actions.language, seat=seat + 1)
     elif not own:
         name = await remember_name(request, name)
     share = form.get("share", "")[:LONGEST_SHARE] or secrets.token_hex(8)
-    return _to(await deeds.sit(table.about.id, seat, name, share))
+    return _to(await actions.sit(table.about.id, seat, name, share))
 
 
 async def leave(request: Request) -> Response:
     """Free the seat before the game; once it runs, a bot takes over."""
-    deeds, table, form = await _read(request)
-    own = table.seats_of(deeds.person.id)
+    actions, table, form = await _read(request)
+    own = table.seats_of(actions.person.id)
     if not own:
-        raise Refused("not-seated")
+        raise NotAllowed("not-seated")
     for seat in [_seat_of(form, table, own[0])] if "seat" in form else own:
-        await deeds.leave(table.about.id, seat)
-    is_away = table.match is None and not table.seats_of(deeds.person.id)
+        await actions.leave(table.about.id, seat)
+    is_away = table.match is None and not table.seats_of(actions.person.id)
     return RedirectResponse("/", 303) if is_away else _to(table)
 
 
 async def seat_bot(request: Request) -> Response:
     """Seat a bot on one free seat or on all; without a level, remove the bot."""
-    deeds, table, form = await _read(request)
+    actions, table, form = await _read(request)
     level, name = form.get("level", ""), table.about.id
     free = [seat for seat, chair in enumerate(table.chairs) if chair.is_free]
     for seat in [_seat_of(form, table, -1)] if "seat" in form else free:
-        await (deeds.seat_bot(name, seat, level) if level else deeds.leave(name, seat))
+        await (actions.seat_bot(name, seat, level) if level else actions.leave(name, seat))
     return _to(table)
 
 
 async def rematch(request: Request) -> Response:
     """The same game again, at a new table."""
-    deeds, table, _ = await _read(request)
-    return _to(await deeds.rematch(table.about.id))
+    actions, table, _ = await _read(request)
+    return _to(await actions.rematch(table.about.id))
 
 
 def _chosen(table: Table, language: str) -> list[tuple[str, str]]:
@@ -96,11 +98,12 @@ def _chosen(table: Table, language: str) -> list[tuple[str, str]]:
     return chosen
 
 
-async def _read(request: Request) -> tuple[Deeds, Table, Form]:
-    hall: Hall = request.app.state.hall
-    table = await hall.table(request.path_params["table"])
+async def _read(request: Request) -> tuple[Actions, Table, Form]:
+    live_tables: LiveTables = request.app.state.live_tables
+    table = await live_tables.table(request.path_params["table"])
     form = await read_form(request)
-    return Deeds(hall, await ensure_person(request), request.state.language), table, form
+    person = await ensure_person(request)
+    return Actions(live_tables, person, request.state.language), table, form
 
 
 def _seat_of(form: Form, table: Table, usual: int) -> int:

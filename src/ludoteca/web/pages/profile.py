@@ -14,7 +14,7 @@ from starlette.routing import Route
 from ludoteca.tables.store import Person
 from ludoteca.tables.table import LONGEST_NAME
 
-from ..deeds import Refused
+from ..http.errors import Refused
 from ..http.forms import clean_name, read_form
 from ..http.rendering import render
 from ..http.sessions import Sessions, ensure_person, sign_in

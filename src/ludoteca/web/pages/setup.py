@@ -13,9 +13,10 @@ from starlette.routing import Route
 from ludoteca.games import find
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import Game
+from ludoteca.tables.actions import Actions, SeatPlan, TablePlan
 from ludoteca.tables.table import LONGEST_NAME, Table
 
-from ..deeds import Deeds, Place, Plan, Refused
+from ..http.errors import Refused
 from ..http.forms import Form, clean_name, read_form
 from ..http.rendering import render
 from ..http.sessions import ensure_person, remember_name
@@ -135,17 +136,18 @@ async def open_table(request: Request) -> Response:
 async def _open(request: Request, setup: SetupForm) -> Table:
     person, language = await ensure_person(request), request.state.language
     name = await remember_name(request, setup.name)
-    places = [Place("me", name), *(_place(each, seat, language) for seat, each in enumerate(setup.chosen, 2))]
-    plan = Plan(setup.game.name, places, setup.options, setup.is_listed, setup.share)
-    return await Deeds(request.app.state.hall, person, language).open_table(plan)
+    others = [_seat_plan(each, seat, language) for seat, each in enumerate(setup.chosen, 2)]
+    seats = [SeatPlan("me", name), *others]
+    plan = TablePlan(setup.game.name, seats, setup.options, setup.is_listed, setup.share)
+    return await Actions(request.app.state.live_tables, person, language).open_table(plan)
 
 
-def _place(opponent: Opponent, seat: int, language: str) -> Place:
+def _seat_plan(opponent: Opponent, seat: int, language: str) -> SeatPlan:
     if opponent.who == FRIEND:
-        return Place("open")
+        return SeatPlan("open")
     if opponent.who == HERE:
-        return Place("me", opponent.name or WORDS("setup.person", language, seat=seat))
-    return Place("bot", level=opponent.who)
+        return SeatPlan("me", opponent.name or WORDS("setup.person", language, seat=seat))
+    return SeatPlan("bot", level=opponent.who)
 
 
 def routes() -> list[Any]:

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from ludoteca.games import find, names
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.tables.store import Listed, now
+from ludoteca.tables.table import Chair
 
 from ..texts import WORDS
 
@@ -49,15 +50,17 @@ async def open_tables(request: Request, status: str) -> list[TableRow]:
     """Tables that anybody may find, except the person's own."""
     person = request.state.person.id if request.state.person else ""
     found = await request.app.state.store.listed(status)
-    others = [
-        each for each in found if _is_shown(each) and person not in (seat[0] for seat in each.seats if person)
-    ]
+    others = [each for each in found if _is_shown(each) and not _has_seat(each, person)]
     return [_row(each, request.state.language, status) for each in others]
+
+
+def _has_seat(listed: Listed, person: str) -> bool:
+    return bool(person) and any(chair.person == person for chair in listed.chairs)
 
 
 def _is_shown(listed: Listed) -> bool:
     """Hide tables that everybody has left, and those of games that are no longer here."""
-    return any(person for person, _, _ in listed.seats) and listed.game in names()
+    return any(chair.person for chair in listed.chairs) and listed.game in names()
 
 
 async def _my_row(request: Request, listed: Listed, person: str) -> TableRow:
@@ -70,7 +73,7 @@ async def _my_row(request: Request, listed: Listed, person: str) -> TableRow:
 async def _waits_for(request: Request, table: str, person: str) -> str:
     """What a running game waits for."""
     try:
-        found = await request.app.state.hall.table(table)
+        found = await request.app.state.live_tables.table(table)
     except LudotecaError:  # made by another version of the rules
         return "waiting"
     own = found.seats_of(person)
@@ -81,9 +84,8 @@ async def _waits_for(request: Request, table: str, person: str) -> str:
 
 
 def _row(listed: Listed, language: str, state: str, person: str = "") -> TableRow:
-    seats = listed.seats
-    others = [seat for seat in seats if not person or seat[0] != person]
-    free = sum(not holder and not bot for holder, _, bot in seats)
+    others = [chair for chair in listed.chairs if not person or chair.person != person]
+    free = sum(chair.is_free for chair in listed.chairs)
     return TableRow(
         listed.id,
         listed.game,
@@ -96,8 +98,8 @@ def _row(listed: Listed, language: str, state: str, person: str = "") -> TableRo
     )
 
 
-def _players(seats: Sequence[tuple[str, str, str]], language: str, *, is_mine: bool) -> str:
-    counted = Counter(_names(seats, language))  # bots of one level are alike
+def _players(chairs: Sequence[Chair], language: str, *, is_mine: bool) -> str:
+    counted = Counter(_names(chairs, language))  # bots of one level are alike
     found = ", ".join(_several(name, count, language) for name, count in counted.items())
     if not found:
         return WORDS("lists.alone", language)
@@ -108,12 +110,12 @@ def _several(name: str, count: int, language: str) -> str:
     return WORDS("lists.several", language, name=name, count=count) if count > 1 else name
 
 
-def _names(seats: Iterable[tuple[str, str, str]], language: str) -> Iterable[str]:
-    for person, name, bot in seats:
-        if person:
-            yield name or WORDS("setup.guest", language)
-        elif bot:
-            yield f"{WORDS('lists.bot', language)} ({WORDS(f'levels.{bot}', language)})"
+def _names(chairs: Iterable[Chair], language: str) -> Iterable[str]:
+    for chair in chairs:
+        if chair.person:
+            yield chair.name or WORDS("setup.guest", language)
+        elif chair.bot:
+            yield f"{WORDS('lists.bot', language)} ({WORDS(f'levels.{chair.bot}', language)})"
 
 
 def ago(at: float, language: str) -> str:

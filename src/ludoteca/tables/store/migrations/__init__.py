@@ -1,1 +1,1 @@
-"""How a store of an older version becomes one of the newest: a file in `versions` for each step."""
+"""Migrations of older stores, one file per step in `versions`."""

@@ -1,4 +1,4 @@
-"""Run by alembic, within the transaction that `migrate.py` has begun."""
+"""Alembic runs this within the transaction that `migrate.py` has begun."""
 
 from __future__ import annotations
 

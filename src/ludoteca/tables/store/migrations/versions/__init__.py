@@ -1,1 +1,1 @@
-"""One file a step; alembic runs them in order."""
+"""One file per step; alembic runs them in order."""

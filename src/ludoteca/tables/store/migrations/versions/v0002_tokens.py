@@ -1,4 +1,4 @@
-"""Tokens, with which programs of a person log in."""
+"""Tokens, with which people's programs log in."""
 
 from __future__ import annotations
 
