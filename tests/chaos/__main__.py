@@ -40,12 +40,12 @@ def main() -> None:
 
 @contextmanager
 def _telling_why(folder: Path) -> Iterator[Path]:
-    """When something goes wrong, what the servers noted last stands before it."""
+    """When something goes wrong, print the last output of the servers first."""
     try:
         yield folder
     except BaseException:
-        for notes in sorted(folder.glob("notes*")):
-            print(notes.name, *notes.read_text("utf-8", "replace").splitlines()[-60:], sep="\n")
+        for output in sorted(folder.glob("output*")):
+            print(output.name, *output.read_text("utf-8", "replace").splitlines()[-60:], sep="\n")
         raise
 
 

@@ -1,4 +1,4 @@
-"""Programs that play at a server, come what may, and keep a ledger of what they were promised."""
+"""Programs that play at a server whatever happens, and keep a ledger of what they were promised."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Wrong(AssertionError):
 
 @dataclass
 class Ledger:
-    """What a player was told of their deeds at each table, by key."""
+    """What a player was told about their actions at each table, by key."""
 
     done: dict[str, list[str]] = field(default_factory=dict)  # in the order of the answers
     refused: dict[str, set[str]] = field(default_factory=dict)
@@ -93,16 +93,16 @@ class Player:
         """Do something at the table as it is now."""
         chance = self._random.random()
         if chance < TALK:
-            await self._deed("talk", {"text": "olá"})
+            await self._act("talk", {"text": "olá"})
         elif chance < TALK + UNDO and now["can_undo"]:
-            await self._deed("undo", {"seat": now["seat"], "version": now["version"]})
+            await self._act("undo", {"seat": now["seat"], "version": now["version"]})
         elif now["moves"]:
             move = self._random.choice(now["moves"])["move"]
-            await self._deed("moves", {"seat": now["seat"], "version": now["version"], "move": move})
+            await self._act("moves", {"seat": now["seat"], "version": now["version"], "move": move})
         else:
             await asyncio.sleep(PAUSE)
 
-    async def _deed(self, what: str, body: dict[str, Any]) -> None:
+    async def _act(self, what: str, body: dict[str, Any]) -> None:
         key = secrets.token_hex(8)
         answer = await self._ask("POST", f"/tables/{self.table}/{what}", body | {"key": key})
         self.ledger.note(self.table, key, answer.status_code)

@@ -30,20 +30,20 @@ NO_LIMIT = resource.RLIM_INFINITY
 class Server:
     """Always at the same address, so that clients find it again."""
 
-    def __init__(self, database: str, notes: Path) -> None:
-        self.database, self.notes = database, notes
+    def __init__(self, database: str, output: Path) -> None:
+        self.database, self.output = database, output
         self.port = _free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         command = [sys.executable, "-c", PROGRAM, "serve", "--port", str(self.port)]
-        with self.notes.open("ab") as notes:
+        with self.output.open("ab") as output:
             self._process = subprocess.Popen(
                 [*command, "--database", self.database],
                 stdin=subprocess.DEVNULL,
-                stdout=notes,
-                stderr=notes,
+                stdout=output,
+                stderr=output,
                 env=os.environ | FREE,
             )
 
@@ -53,7 +53,7 @@ class Server:
         async with httpx.AsyncClient() as client:
             while monotonic() < begun + PATIENCE:
                 assert self._process
-                assert self._process.poll() is None, f"the server ended by itself: {self.notes}"
+                assert self._process.poll() is None, f"the server ended by itself: {self.output}"
                 try:
                     if (await client.get(f"{self.address}/health")).status_code == 200:
                         return monotonic() - begun

@@ -33,7 +33,7 @@ async def test_what_was_acknowledged_survives_kills_and_a_full_disk(tmp_path: Pa
 @pytest.mark.anyio
 async def test_bots_of_a_real_server_think(tmp_path: Path) -> None:
     """With nothing in place of its loop, its workers or its store."""
-    server = Server(f"sqlite:///{tmp_path}/ludoteca.db", tmp_path / "notes")
+    server = Server(f"sqlite:///{tmp_path}/ludoteca.db", tmp_path / "output")
     server.start()
     player = Player(server.address, against="bot")
     try:
@@ -48,7 +48,7 @@ async def test_bots_of_a_real_server_think(tmp_path: Path) -> None:
         server.kill()
     assert 'ludoteca_thoughts_total{fate="hasty"} 0.0' in figures
     assert 'ludoteca_thoughts_total{fate="thought"} 0.0' not in figures
-    assert "Traceback" not in server.notes.read_text()
+    assert "Traceback" not in server.output.read_text()
 
 
 @needs_postgres

@@ -15,7 +15,7 @@ from .checking import check_ledgers, sight
 from .players import Player, Wrong
 from .server import Server
 
-CONVERGED = 30  # seconds in which both servers show the same
+CONVERGED = 180  # seconds in which both servers show the same
 
 
 @dataclass
@@ -45,9 +45,9 @@ class Rivals:
 
 
 async def try_writers(database: str, folder: Path, moves: int, tables: int = 8) -> str:
-    """So many deeds by rivals; a report, or an error that says what went wrong."""
+    """Let rivals do a number of things; a report, or an error that says what went wrong."""
     store = await Store.open(database)
-    servers = [Server(database, folder / f"notes-{number}") for number in range(2)]
+    servers = [Server(database, folder / f"output-{number}") for number in range(2)]
     try:
         for server in servers:
             server.start()

@@ -1,4 +1,4 @@
-"""Processes that stand for those that think for bots, and do not all do as they should."""
+"""Stand-ins for bot workers, which do not all behave."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from ludoteca.kernel.view import View
 from ludoteca.web.server import loop_factory
 
 LUX = find("capital-lux")
-SOON = 60.0  # seconds; on a machine that has nothing else to do it takes a few at most
+SOON = 120.0  # seconds; on an idle machine it takes a few at most
 
-# Stands for a worker: it knows no game, and does as its first argument says with what it is asked.
+# Knows no game; its first argument says how it treats requests, its second where it writes them down.
 FAKE = """
 import json, os, sys, time
-def say(**note):
-    print(json.dumps(note), flush=True)
+def say(**message):
+    print(json.dumps(message), flush=True)
 manner, place, move = sys.argv[1], sys.argv[2], int(sys.argv[3])
 say(type="Ready")
 for line in sys.stdin:
@@ -29,14 +29,16 @@ for line in sys.stdin:
         time.sleep(600)
     if manner == "dies" or manner == "dies once" and asked == 1:
         os._exit(9)
+    while manner == "waits" and not os.path.exists(place + "-may-answer"):
+        time.sleep(0.01)
     if manner == "fails":
         say(type="Failed", problem="ZeroDivisionError")
         continue
     if manner == "babbles":
         print("what?", flush=True)
-    if manner == "remarks":
+    if manner == "logs":
         say(type="LogRecord", logger="ludoteca.bots", level=20, text="100 % interpreted")
-    time.sleep(0.3 if manner == "slow" else 0.01)
+    time.sleep(0.01)
     thought = dict(seat=0, move=move, candidates=[], line=[], simulations=0, seconds=0.0, is_compiled=True)
     say(type="Answer", thought=thought)
 """
@@ -47,16 +49,21 @@ def opening(seed: int = 7) -> View:
 
 
 class Fake:
-    """Workers of a manner, and what they were asked."""
+    """Workers that behave in some manner, and the requests that they got."""
 
     def __init__(self, folder: Path, manner: str, move: int | None = None) -> None:
         self._paper = folder / "asked"
         self.move = opening().codes()[-1] if move is None else move
         self.command = (sys.executable, "-c", FAKE, manner, str(self._paper), str(self.move))
 
+    def let_answer(self, may_answer: bool = True) -> None:
+        """Let workers that wait answer, or wait again."""
+        sign = self._paper.with_name(f"{self._paper.name}-may-answer")
+        sign.touch() if may_answer else sign.unlink()
+
     @property
     def asked(self) -> list[tuple[int, float]]:
-        """Which process was asked, and for how many seconds of thought."""
+        """The process of each request, and its seconds of thought."""
         lines = self._paper.read_text().splitlines() if self._paper.exists() else []
         return [(int(line.split()[0]), float(line.split()[1])) for line in lines]
 
@@ -81,5 +88,5 @@ async def until(is_so: Callable[[], bool]) -> None:
 
 
 def is_alive(pid: int) -> bool:
-    """A zombie is one that nobody has buried."""
+    """Zombies count."""
     return Path(f"/proc/{pid}").exists()

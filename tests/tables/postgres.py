@@ -19,7 +19,7 @@ import asyncpg
 
 GIVEN = "LUDOTECA_TEST_POSTGRES"  # the address of a server where databases may be made
 USER = "postgres"  # whom the programs of Debian's package run as; they refuse to be root
-PATIENCE = 60  # seconds
+PATIENCE = 180  # seconds
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class Cluster:
     def _control(self, *words: str) -> None:
         assert self.folder
         assert self.programs
-        _run(f"{self.programs}/pg_ctl", "-D", f"{self.folder}/data", "-w", "-s", *words)
+        _run(f"{self.programs}/pg_ctl", "-D", f"{self.folder}/data", "-w", "-s", "-t", str(PATIENCE), *words)
 
 
 @contextmanager

@@ -72,14 +72,16 @@ async def test_a_club_moves_to_another_database(address: str, tmp_path: Path) ->
 
 async def test_it_shows_one_moment_while_others_write(store: Store, tmp_path: Path) -> None:
     first, second = [await new_table(store) for _ in range(2)]
+    has_begun = asyncio.Event()
 
     async def write() -> None:
         for number in range(25):
             await store.append(first, number, say(str(number)))
             await store.append(second, number, say(str(number)))
+            has_begun.set()
 
     async def copy() -> None:
-        await asyncio.sleep(0.05)
+        await has_begun.wait()
         await backup(store.address, tmp_path / "backup")
 
     await asyncio.gather(write(), copy())

@@ -1,4 +1,4 @@
-"""Bots think in other processes, in turns and in time; a move is made whatever happens to them."""
+"""Bots think in worker processes, in turns and in time; a move is made whatever happens to them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_real_workers(caplog: pytest.LogCaptureFixture) -> None:
     """Bots play a whole game; a worker that is killed is replaced; in the end no process is left."""
 
     async def story() -> None:
-        pool = BotPool(1, longest_wait=SOON)
+        pool = BotPool(1, patience=SOON, longest_wait=SOON)
         async with pool:
             assert worker_pids() == []
             match = LUX.start(2, seed=4)
@@ -64,7 +64,7 @@ def test_real_workers(caplog: pytest.LogCaptureFixture) -> None:
 
 
 def worker_pids() -> list[int]:
-    """Processes that this one has started and that think."""
+    """The worker processes that this one has started."""
     found = Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()
     return [int(pid) for pid in found if b"bot_pool.worker" in Path(f"/proc/{pid}/cmdline").read_bytes()]
 
@@ -76,6 +76,7 @@ def test_one_that_hangs_is_replaced_and_the_move_is_made(hire: Hire) -> None:
         async with BotPool(1, command=fake.command, patience=0.2, to_load=0.1) as pool:
             assert await pool.choose_move(opening(), "search:0.1s") in opening().codes()
             assert pool.quick_moves == 1
+            pool.patience = SOON  # for the next worker, which answers
             assert await pool.choose_move(opening(), "search:0.1s") == fake.move
             assert (pool.replaced, pool.quick_moves) == (1, 1)
         first, second = fake.pids
@@ -86,15 +87,17 @@ def test_one_that_hangs_is_replaced_and_the_move_is_made(hire: Hire) -> None:
 
 
 def test_the_table_does_not_wait_while_a_worker_loads_a_game(hire: Hire) -> None:
-    """It is not ended for that: the next one would have to load it as well."""
-    fake = hire("slow")
+    """The worker is not killed for that: the next one would have to load it as well."""
+    fake = hire("waits")
 
     async def story() -> None:
-        async with BotPool(1, command=fake.command, patience=0.05) as pool:
+        async with BotPool(1, command=fake.command, patience=0.05, to_load=SOON) as pool:
             await pool.choose_move(opening(), "search:0.1s")
             assert (pool.quick_moves, pool.busy) == (1, 1)
+            fake.let_answer()
             await until(lambda: pool.finished == 1)
             assert pool.replaced == 0
+            fake.let_answer(False)
             await pool.choose_move(opening(), "search:0.1s")  # by now it should know the game
             await until(lambda: pool.replaced == 1)
 
@@ -158,8 +161,8 @@ def test_a_level_that_is_no_more_still_moves() -> None:
     run(story)
 
 
-def test_remarks_are_logged(hire: Hire, caplog: pytest.LogCaptureFixture) -> None:
-    fake = hire("remarks")
+def test_log_records_of_workers_are_logged(hire: Hire, caplog: pytest.LogCaptureFixture) -> None:
+    fake = hire("logs")
 
     async def story() -> None:
         async with BotPool(1, command=fake.command) as pool:
@@ -170,12 +173,12 @@ def test_remarks_are_logged(hire: Hire, caplog: pytest.LogCaptureFixture) -> Non
     assert "100 % interpreted" in [record.getMessage() for record in caplog.records]
 
 
-def test_whoever_goes_away_is_not_thought_about(hire: Hire) -> None:
-    """A thought that waits is dropped; one that was begun ends, and the next comes to its right."""
-    fake = hire("slow")
+def test_a_cancelled_job_is_not_done(hire: Hire) -> None:
+    """A job that waits is dropped; one that was begun ends, and the next one follows."""
+    fake = hire("waits")
 
     async def story() -> None:
-        async with BotPool(1, command=fake.command) as pool:
+        async with BotPool(1, command=fake.command, patience=SOON) as pool:
             begun = asyncio.create_task(pool.choose_move(opening(), "club", "A"))
             await until(lambda: pool.busy == 1)
             waiting = asyncio.create_task(pool.choose_move(opening(), "club", "A"))
@@ -186,6 +189,7 @@ def test_whoever_goes_away_is_not_thought_about(hire: Hire) -> None:
                 with suppress(asyncio.CancelledError):
                     await each
             assert pool.waiting == 1
+            fake.let_answer()
             assert await other == fake.move
         assert len(fake.asked) == 2
         assert len(set(fake.pids)) == 1
@@ -194,7 +198,7 @@ def test_whoever_goes_away_is_not_thought_about(hire: Hire) -> None:
 
 
 def test_no_table_is_starved(hire: Hire) -> None:
-    """One wants many moves at once, and one always the next; both come to their right."""
+    """One wants many moves at once, and one always the next; both get their turns."""
     fake, done = hire("answers"), []
 
     async def story() -> None:
@@ -212,7 +216,7 @@ def test_no_table_is_starved(hire: Hire) -> None:
     assert "".join(each[0] for each in done).rindex("m") <= 7
 
 
-def test_where_many_wait_everybody_thinks_shorter(hire: Hire) -> None:
+def test_where_many_jobs_wait_each_gets_less_time(hire: Hire) -> None:
     fake = hire("answers")
 
     async def story() -> None:
@@ -227,16 +231,21 @@ def test_where_many_wait_everybody_thinks_shorter(hire: Hire) -> None:
     assert seconds[-2:] == [2.0, LONGEST]
 
 
-def test_one_worker_alone_learns_a_game(hire: Hire) -> None:
-    """While it is not compiled, others would have it compiled as well."""
-    fake = hire("slow")
+def test_one_worker_alone_compiles_a_game(hire: Hire) -> None:
+    """Until it is compiled, the others would compile it as well; moves without a search are not held up."""
+    fake = hire("waits")
 
     async def story() -> None:
-        async with BotPool(2, command=fake.command) as pool:
-            await asyncio.gather(*(pool.choose_move(opening(), "club") for _ in range(3)))
-            assert len(set(fake.pids)) == 1
-            await asyncio.gather(*(pool.choose_move(opening(), "greedy") for _ in range(3)))
-            assert len(set(fake.pids)) == 2
+        async with BotPool(2, command=fake.command, patience=SOON, longest_wait=SOON) as pool:
+            searches = [asyncio.create_task(pool.choose_move(opening(), "club")) for _ in range(3)]
+            await until(lambda: len(fake.pids) == 1)
+            greedy = asyncio.create_task(pool.choose_move(opening(), "greedy"))
+            await until(lambda: len(fake.pids) == 2)  # the other worker is there, and does this alone
+            fake.let_answer()
+            await asyncio.gather(*searches, greedy)
+        first, second, *others = fake.pids
+        assert first != second
+        assert others == [first, first]
 
     run(story)
 
@@ -258,7 +267,7 @@ def test_closing_lets_nobody_wait(hire: Hire) -> None:
     run(story)
 
 
-def test_nobody_thinks_for_who_has_nothing_to_decide() -> None:
+def test_a_seat_that_has_nothing_to_decide_is_refused() -> None:
     async def story() -> None:
         async with BotPool(1, command=("/no/such/program",)) as pool:
             match = LUX.start(3, seed=7)

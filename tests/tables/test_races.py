@@ -1,4 +1,4 @@
-"""Moments that seldom come: nobody watches, a person comes back just now, a table is let go just now."""
+"""Rare moments: nobody watches, a person comes back just now, a table is dropped just now."""
 
 from __future__ import annotations
 
@@ -17,15 +17,17 @@ from .seatings import a_move, begin, first_move, new_live_tables, to_move
 
 pytestmark = pytest.mark.anyio
 
+PATIENCE = 180  # seconds
+
 
 async def no_move(*_: object) -> int:
-    """A bot of a process that dies before it has thought."""
+    """A bot whose process dies before it has moved."""
     await asyncio.sleep(3600)
     raise AssertionError
 
 
 async def test_bots_play_for_programs_that_only_look_now_and_then(store: Store) -> None:
-    """After a restart nobody holds a line; that somebody looks is enough."""
+    """After a restart nobody has a socket; it is enough that somebody looks."""
     dying = LiveTables(store, no_move)
     table = await begin(dying, bots=True)
     while 0 in to_move(table):
@@ -33,16 +35,14 @@ async def test_bots_play_for_programs_that_only_look_now_and_then(store: Store) 
     assert to_move(table) == (1,)
     await dying.close()
     tables = new_live_tables(store)
-    for _ in range(100):
-        if 0 in to_move(await tables.table(table.about.id)):
-            break
-        await asyncio.sleep(0.01)
-    assert 0 in to_move(await tables.table(table.about.id))
+    async with asyncio.timeout(PATIENCE):
+        while 0 not in to_move(await tables.table(table.about.id)):
+            await asyncio.sleep(0.01)
     await tables.close()
 
 
 async def test_no_bot_moves_for_somebody_who_is_back(store: Store) -> None:
-    """Another process has let Ana sit down again, and this one has not heard of it."""
+    """Ana has sat down again at another process, and this one does not know it yet."""
     here, there = LiveTables(store, no_move), new_live_tables(store)
     table = await begin(here)
     await here.append(table.about.id, SeatBot(key="leave", person="ana", seat=0, bot="club", by="ana"))
@@ -55,7 +55,7 @@ async def test_no_bot_moves_for_somebody_who_is_back(store: Store) -> None:
 
 
 async def test_tables_begin_also_where_memory_is_short(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each lets go of the others while they are being laid."""
+    """Each table drops the others while they are being set up."""
     monkeypatch.setattr(live, "MOST_LIVE", 1)
     tables = LiveTables(store, first_move)
     people = [Person(f"p{number}", "Ana", "en", f"l{number}", 0.0) for number in range(6)]
@@ -66,17 +66,17 @@ async def test_tables_begin_also_where_memory_is_short(store: Store, monkeypatch
     await tables.close()
 
 
-async def test_a_table_is_not_let_go_while_something_is_about_to_happen(
+async def test_a_table_is_not_dropped_while_something_is_about_to_happen(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who watches hears of it: a deed counts from the moment it was asked for."""
+    """Those who watch hear of it: an entry counts from the moment that it was asked for."""
     tables = new_live_tables(store)
     table, other = await begin(tables), await begin(tables)
     monkeypatch.setattr(live, "MOST_LIVE", 2)
-    deed = asyncio.create_task(tables.append(table.about.id, a_move(table, to_move(table)[0])))
+    appending = asyncio.create_task(tables.append(table.about.id, a_move(table, to_move(table)[0])))
     await asyncio.sleep(0)  # it has been asked for, and has not begun
     tables._make_room()
     assert table.about.id in tables._live
     assert other.about.id not in tables._live
-    await deed
+    await appending
     await tables.close()

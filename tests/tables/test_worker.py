@@ -1,4 +1,4 @@
-"""The process that thinks for bots: it is told what a seat sees, and ends when its server does."""
+"""A bot worker gets what a seat sees, and exits when its server does."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ worker.run()
 """
 
 
-def test_the_worker_process_answers_and_remarks() -> None:
+def test_the_worker_process_answers_and_logs() -> None:
     """What it logs and what somebody prints there do not disturb its answers; bad input ends it."""
     command, pipe = [sys.executable, "-c", CHATTERBOX], subprocess.PIPE
     with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe) as process:
