@@ -21,6 +21,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum, IntEnum
 from functools import cache
+from types import ModuleType
 from typing import Any, NamedTuple, Self, TypeVar
 
 from .words import Said
@@ -152,30 +153,37 @@ def _clean(text: str) -> str:
     return " ".join(text.lower().replace(",", " , ").replace(">", " > ").split())
 
 
-def by_kind(kinds: type[Moves], **elsewhere: Any) -> Callable[[F], F]:
+def by_kind(kinds: type[Moves], *modules: ModuleType, **elsewhere: Any) -> Callable[[F], F]:
     """Make a verb hand every move to the rule named after its kind.
 
-    `Move.HOME` goes to the function `home` of the verb's module. A rule from another file, or with another
-    name, is given by keyword. A rule gets what its parameters ask for: `state`, `seat`, and under any other
-    name which move of its kind it is. The verb becomes a plain function on its own line of its own file, so
-    Numba can cache it.
+    `Move.HOME` goes to the function `home` of the verb's module, or of one of `modules`, which the verb's
+    module imports by their names. A rule from another file, or with another name, is given by keyword. A rule
+    gets what its parameters ask for: `state`, `seat`, and under any other name which move of its kind it is.
+    The verb becomes a plain function on its own line of its own file, so Numba can cache it.
     """
 
     def make(verb: F) -> F:
-        space = verb.__globals__
-        rules = [elsewhere.get(kind.name.lower()) or space[kind.name.lower()] for kind in kinds]
-        calls = [
-            _call(rule, f"move - {kinds.__name__}.{kind.name}")
-            for kind, rule in zip(kinds, rules, strict=True)
-        ]
+        space = {**_rules_in(modules), **{name: (name, each) for name, each in verb.__globals__.items()}}
+        space |= {name: (rule.__name__, rule) for name, rule in elsewhere.items()}
+        calls = [_call(*space[kind.name.lower()], f"move - {kinds.__name__}.{kind.name}") for kind in kinds]
         return _compile(verb, _choice("move", [f"{kinds.__name__}.{kind.name}" for kind in kinds], calls))
 
     return make
 
 
-def _call(rule: Any, value: str) -> str:
+def _rules_in(modules: Iterable[ModuleType]) -> dict[str, tuple[str, Any]]:
+    """By name: how the functions that modules define are called from outside, and the functions."""
+    return {
+        name: (f"{module.__name__.rpartition('.')[2]}.{name}", each)
+        for module in modules
+        for name, each in vars(module).items()
+        if getattr(each, "__module__", None) == module.__name__
+    }
+
+
+def _call(name: str, rule: Any, value: str) -> str:
     asked = rule.__code__.co_varnames[: rule.__code__.co_argcount]
-    return f"{rule.__name__}({', '.join(name if name in ('state', 'seat') else value for name in asked)})"
+    return f"{name}({', '.join(each if each in ('state', 'seat') else value for each in asked)})"
 
 
 def _choice(number: str, firsts: Sequence[str], calls: Sequence[str]) -> str:
