@@ -10,8 +10,8 @@ from . import bot, rules, secrets, text
 from .components import BOARD, DECK_SIZE, GUARDIANS, SEATS, WORDS
 from .moves import Move
 from .rules.game_end import ROYAL_ROUNDS
-from .state import State
-from .text.position_writer import REASONS, SOURCE_NAMES
+from .rules.scoring import REASONS
+from .state import SOURCES, State
 
 # Three rolls and two Cavalries are 22 steps, each to a place with a guardian and a player to fight; each
 # battle has a choice, passes on both sides and a result.
@@ -29,7 +29,7 @@ GAME = Game(
     bot=bot,
     text=text,
     words=WORDS,
-    categories=SOURCE_NAMES,
+    categories=SOURCES,
     reasons=REASONS,
     most_moves=640,
     longest=LONGEST_TURN * (DECK_SIZE + ROYAL_ROUNDS * SEATS),

@@ -6,14 +6,14 @@ import numpy as np
 
 from ludoteca.kernel.state import NOBODY
 
-from .components import CAPITAL, CELLS, PLACES, REINFORCEMENT, RINGS, TOUCH
+from .components import CAPITAL, CELLS, GOAL, MOST_ACTIVATED, PIECES, PLACES, REINFORCEMENT, RINGS
 from .moves import NO_CARD, Move
-from .rules.actions import besieged
-from .rules.battles import ATTACKER, STRENGTH, result
+from .rules.battles import ATTACKER, STRENGTH, lead
+from .rules.draws import is_besieged
 from .rules.hands import can_activate
 from .rules.movement import holds_capital, living_guardians, other_at
-from .rules.points import points_of
-from .state import MOST_ACTIVATED, PIECES, Phase, State
+from .rules.scoring import points_of
+from .state import Phase, State
 
 # What a card is worth in hand, by kind.
 WORTH = np.array([6, 3, 5, 5, 4, 2, 4, 4, 1, 0], np.int64)
@@ -26,8 +26,8 @@ def prefer(state: State, seat: int, move: int) -> int:
     if move < Move.STEP:
         return _like_entering(state, seat, move - Move.ENTER, RINGS + 1)
     if move < Move.DONE:
-        cell = (move - Move.STEP) // 4
-        return _like_entering(state, seat, int(TOUCH[cell, (move - Move.STEP) % 4]), cell % RINGS + 1)
+        way = move - Move.STEP
+        return _like_entering(state, seat, int(GOAL[way]), way // 4 % RINGS + 1)
     if move < Move.BATTLE:
         return 0  # done, or the end of the turn
     if move < Move.REINFORCE:
@@ -90,10 +90,9 @@ def _cards_for_battle(state: State, seat: int) -> int:
 def _reach(state: State, seat: int, place: int) -> int:
     """How many pieces can still come to a place in this step."""
     pieces = 0
-    for cell in range(CELLS):
-        for direction in range(4):
-            if int(TOUCH[cell, direction]) == place:
-                pieces += state.pieces[seat, cell] - state.moved[cell]
+    for way in range(CELLS * 4):
+        if int(GOAL[way]) == place:
+            pieces += state.pieces[seat, way // 4] - state.moved[way // 4]
     return min(pieces, state.moves_left)
 
 
@@ -104,12 +103,11 @@ def _balance(state: State, seat: int, place: int) -> int:
 
 def _like_reinforcing(state: State, seat: int) -> int:
     """Only if it turns the battle, with as many cards as are left."""
-    is_attacker = state.side == ATTACKER
-    lead = result(state) if is_attacker else -result(state)
+    ahead = lead(state) if state.side == ATTACKER else -lead(state)
     wanted = 0 if state.guardian != NOBODY else 1
-    if lead >= wanted:
+    if ahead >= wanted:
         return -1
-    return 1 if lead + STRENGTH * _cards_for_battle(state, seat) >= wanted else -1
+    return 1 if ahead + STRENGTH * _cards_for_battle(state, seat) >= wanted else -1
 
 
 def _like_card(state: State, seat: int, move: int) -> int:
@@ -129,12 +127,8 @@ def _like_card(state: State, seat: int, move: int) -> int:
         other = move - Move.SUPPLY_TO
         return -1 if other == seat else 5 * (int(state.hand_size[other]) - 3)
     if move < Move.JOIN:
-        return _like_force(
-            state, (move - Move.FORCE) // 4, int(TOUCH[(move - Move.FORCE) // 4, (move - Move.FORCE) % 4])
-        )
-    return _like_joining(
-        state, seat, (move - Move.JOIN) // 4, int(TOUCH[(move - Move.JOIN) // 4, (move - Move.JOIN) % 4])
-    )
+        return _like_force(state, move - Move.FORCE)
+    return _like_joining(state, seat, move - Move.JOIN)
 
 
 def _outside(state: State, seat: int) -> int:
@@ -152,19 +146,21 @@ def _like_paralysing(state: State, other: int) -> int:
     return 20 + points_of(state, other) // 10 + (20 if holds_capital(state, other) else 0)
 
 
-def _like_force(state: State, cell: int, place: int) -> int:
+def _like_force(state: State, way: int) -> int:
     """If the forced pieces win alone, even against one reinforcement."""
+    cell, place = way // 4, int(GOAL[way])
     forced, victim = other_at(state, cell), other_at(state, place)
-    lead = int(state.pieces[forced, cell]) - int(state.pieces[victim, place])
+    ahead = int(state.pieces[forced, cell]) - int(state.pieces[victim, place])
     if can_activate(state, victim) and state.hand_size[victim] > 1:
-        lead -= STRENGTH
-    return 80 + (40 if place == CAPITAL else 0) if lead > 0 else -1
+        ahead -= STRENGTH
+    return 80 + (40 if place == CAPITAL else 0) if ahead > 0 else -1
 
 
-def _like_joining(state: State, seat: int, cell: int, place: int) -> int:
+def _like_joining(state: State, seat: int, way: int) -> int:
     """If it turns a battle that the player's own pieces would not win."""
-    lead = int(state.pieces[seat, place]) - _opposition(state, place)
-    return 60 if lead <= 0 < lead + state.pieces[other_at(state, cell), cell] else -1
+    cell, place = way // 4, int(GOAL[way])
+    ahead = int(state.pieces[seat, place]) - _opposition(state, place)
+    return 60 if ahead <= 0 < ahead + state.pieces[other_at(state, cell), cell] else -1
 
 
 def _like_choice(state: State, seat: int, move: int) -> int:
@@ -182,7 +178,7 @@ def _like_siege(state: State, seat: int, place: int) -> int:
     """The others' pieces against one's own; the Capital counts for more."""
     liking = 0
     for each in range(PLACES):
-        if besieged(place, each):
+        if is_besieged(place, each):
             for other in range(state.seats):
                 pieces = int(state.pieces[other, each]) * (5 if each == CAPITAL else 1)
                 liking += -2 * pieces if other == seat else pieces

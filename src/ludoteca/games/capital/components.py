@@ -32,8 +32,17 @@ KINDS = (
 REINFORCEMENT, CAVALRY, MERCENARIES, EXTRA, SPY, TRADE, PARALYSE, BLACKMAIL, SUPPLY = range(9)
 PEACE, ROTTEN, SIEGE, REBIRTH = range(9, 13)
 HAND_KINDS = 9  # what a hand can hold
+CARD_RULES = (  # by kind
+    *("CAP-50", "CAP-51", "CAP-52", "CAP-53", "CAP-54", "CAP-55", "CAP-56", "CAP-57", "CAP-58"),
+    *("CAP-60", "CAP-61", "CAP-62", "CAP-63"),
+)
 
 SEATS = 4  # at most
+PIECES = 16  # CAP-1: of each player, and what a castle holds
+LIFE = 5  # CAP-1: of a guardian
+MOST_ON_CELL = 8  # CAP-20, and the most that attack the Capital (CAP-44)
+MOST_ACTIVATED = 2  # CAP-21
+MOST_IN_HAND = 5  # CAP-21
 NOWHERE = -1
 INWARD, OUTWARD, CLOCKWISE, COUNTER = range(4)  # the directions of a step
 MOST_CELLS = 120  # places must fit into a byte
@@ -128,7 +137,7 @@ def _read_cards(entries: list[Entry]) -> tuple[Grid, Grid]:
             raise entry.fault("card-twice", WORDS, "CAP-3", name=name)
         seen.append(name)
         kind = KINDS.index(name)
-        hand[kind] = entry.number("hand", range(6), 0)
+        hand[kind] = entry.number("hand", range(MOST_IN_HAND + 1), 0)
         deck[kind] = entry.number("deck", range(MOST_CARDS + 1))
         if kind >= HAND_KINDS and hand[kind]:
             raise entry.fault("never-in-hand", WORDS, "CAP-2", name=name)
@@ -140,7 +149,7 @@ def _check_cards(all_cards: Entry, hand: Grid, deck: Grid) -> None:
     cards = int(deck.sum() + hand.sum() * SEATS)
     if deck.sum() == 0 or cards > MOST_CARDS:
         raise all_cards.fault("deck-size", WORDS, "CAP-3", cards=cards, most=MOST_CARDS)
-    if hand.sum() > 5:
+    if hand.sum() > MOST_IN_HAND:
         raise all_cards.fault("hand-size", WORDS, "CAP-21", cards=int(hand.sum()))
 
 
@@ -185,6 +194,7 @@ def _protection() -> Grid:
 
 
 TOUCH = _touching()
+GOAL = TOUCH.ravel()  # by way, which is cell * 4 + direction: the place that a step leads to
 DOORS = _table(BOARD.doors, MOST_DOORS)  # by castle: the cells that it touches
 SEATING = _table([[], [], *BOARD.seating], SEATS)  # by seats and seat: the castle
 PROTECTED = _protection()

@@ -4,7 +4,24 @@ from __future__ import annotations
 
 from ludoteca.kernel.moves import ALONE, Moves, Values, chance, forced, numbered, player
 
-from .components import BOARD, CELLS, HAND_KINDS, KINDS, SEATS, TOUCH
+from .components import (
+    BLACKMAIL,
+    BOARD,
+    CAVALRY,
+    CELLS,
+    EXTRA,
+    GOAL,
+    HAND_KINDS,
+    KINDS,
+    MERCENARIES,
+    NOWHERE,
+    PARALYSE,
+    REINFORCEMENT,
+    SEATS,
+    SPY,
+    SUPPLY,
+    TRADE,
+)
 from .state import Phase
 
 CASTLE = "castle"
@@ -12,19 +29,24 @@ PLACE_NAMES = (*BOARD.cells, "capital")
 NO_CARD = HAND_KINDS  # in a choice of two cards: not even a second, or a first
 
 
-def _way(step: int) -> str | None:
-    """A step as `cell * 4 + direction`: from where to where; None if it leads off the board."""
-    cell, direction = divmod(step, 4)
-    place = TOUCH[cell, direction]
-    return f"{PLACE_NAMES[cell]} > {PLACE_NAMES[place]}" if place >= 0 else None
+def ends_of(way: int) -> tuple[int, int]:
+    """The cell that a way starts from, and the place that it leads to; NOWHERE if it leads off the board."""
+    return way // 4, int(GOAL[way])
 
 
-def _spoiled(choice: int) -> str | None:
+def chosen(choice: int) -> list[int]:
+    """The kinds of the one or two cards that somebody lets rot."""
+    return [kind for kind in divmod(choice, NO_CARD + 1) if kind != NO_CARD]
+
+
+def _write_way(way: int) -> str | None:
+    cell, place = ends_of(way)
+    return f"{PLACE_NAMES[cell]} > {PLACE_NAMES[place]}" if place != NOWHERE else None
+
+
+def _write_choice(choice: int) -> str | None:
     """One card or two, in any order."""
-    first, second = divmod(choice, NO_CARD + 1)
-    if first == NO_CARD:
-        return None
-    return KINDS[first] if second == NO_CARD else f"{KINDS[first]}, {KINDS[second]}"
+    return ", ".join(KINDS[kind] for kind in chosen(choice)) if choice // (NO_CARD + 1) != NO_CARD else None
 
 
 def _in_order(choice: int) -> int:
@@ -34,11 +56,11 @@ def _in_order(choice: int) -> int:
 
 CELL = Values(BOARD.cells)
 PLACE = Values(PLACE_NAMES)
-WAY = Values(tuple(_way(step) for step in range(CELLS * 4)))
+WAY = Values(tuple(_write_way(way) for way in range(CELLS * 4)))
 SEAT = numbered(SEATS)
 PIPS = numbered(6)
 CARD = Values(KINDS[:HAND_KINDS])
-SPOILED = Values(tuple(_spoiled(choice) for choice in range((NO_CARD + 1) ** 2)), meant=_in_order)
+SPOILED = Values(tuple(_write_choice(choice) for choice in range((NO_CARD + 1) ** 2)), meant=_in_order)
 OPEN = (Phase.PREPARE, Phase.MOVE, Phase.AFTER)  # CAP-38: when cards may be played
 
 
@@ -75,3 +97,17 @@ class Move(Moves):
     LOOK = forced("look", "CAP-54")
     SWAP = forced("swap hands", "CAP-55")
     ROT = forced("rot", "CAP-61")
+
+
+ACTIVATED = {  # the card that is played
+    Move.REINFORCE: REINFORCEMENT,
+    Move.RIDE: CAVALRY,
+    Move.AGAIN: EXTRA,
+    Move.HIRE: MERCENARIES,
+    Move.SPY_ON: SPY,
+    Move.TRADE_WITH: TRADE,
+    Move.PARALYSE_SEAT: PARALYSE,
+    Move.SUPPLY_TO: SUPPLY,
+    Move.FORCE: BLACKMAIL,
+    Move.JOIN: BLACKMAIL,
+}

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from ludoteca.kernel.state import GameState, Grid, byte, short
+from ludoteca.kernel.state import NOBODY, GameState, Grid, byte, short
 
-from .components import CELLS, GUARDIANS, HAND_KINDS, KINDS, PLACES, SEATS
+from .components import (
+    CELLS,
+    DECK_SIZE,
+    GUARDIANS,
+    HAND_KINDS,
+    KINDS,
+    LIFE,
+    MOST_ON_CELL,
+    NOWHERE,
+    PLACES,
+    SEATS,
+)
 
-MOST_ON_CELL = 8  # CAP-20, and the most that attack the Capital (CAP-44)
-PIECES = 16  # CAP-1: of each player, and what a castle holds
-LIFE = 5  # CAP-1: of a guardian
-MOST_ACTIVATED = 2  # CAP-21
-MOST_IN_HAND = 5  # CAP-21
-SOURCES = 4  # of points, in the order of the game's categories
+SOURCES = ("held", "battles", "guardians", "last")  # of points
 HIDDEN, NOT_YET, NOTHING_TO_CHOOSE = -2, -1, -3  # a seat's choice of cards that rot
 
 
@@ -55,41 +61,41 @@ class State(GameState):
     pieces: Grid = byte(SEATS, PLACES)
     castle: Grid = byte(SEATS)
     reserve: Grid = byte(SEATS)
-    life: Grid = byte(max(1, GUARDIANS))
+    life: Grid = byte(max(1, GUARDIANS), start=LIFE)
     # The turn.
     moves_left: int = byte()
     has_moved: int = byte()  # whether a piece has moved since the roll
     moved: Grid = byte(CELLS)  # how many of the turn's pieces there have moved in this step
     challenged: Grid = short(CELLS)  # the guardians that lived when a piece entered, as bits
     attackers: int = byte()  # of the Capital
-    origin: Grid = byte(MOST_ON_CELL)  # the cell that each of them came from, in the order of entering
-    joined_from: Grid = byte(2)  # CAP-57: the cell of pieces forced to join a battle; NOWHERE if none
-    joined_to: Grid = byte(2)  # and the place of that battle
+    origin: Grid = byte(MOST_ON_CELL, start=NOWHERE)  # the cell that each came from, in the order of entering
+    joined_from: Grid = byte(2, start=NOWHERE)  # CAP-57: the cell of pieces forced to join a battle
+    joined_to: Grid = byte(2, start=NOWHERE)  # and the place of that battle
     # The battle that is being fought.
-    battle: int = byte()  # its place; NOWHERE if there is none
-    guardian: int = byte()  # whom it is against; NOBODY if against a player
-    forced_from: int = byte()  # CAP-57: where pieces forced to attack alone stand; NOWHERE if none
+    battle: int = byte(start=NOWHERE)  # its place; NOWHERE if there is none
+    guardian: int = byte(start=NOBODY)  # whom it is against; NOBODY if against a player
+    forced_from: int = byte(start=NOWHERE)  # CAP-57: where pieces forced to attack alone stand
     side: int = byte()  # who is asked: 0 the attacker, 1 the defender
     passes: int = byte()  # in a row
     reinforced: Grid = byte(2)  # cards activated by either side
     # Cards, by kind.
-    deck_size: int = byte()
+    deck_size: int = byte(start=DECK_SIZE)
     drawer: int = byte()  # who draws
     draws_left: int = byte()
     target: int = byte()  # whose hand is spied on or traded for
     discard_from: int = byte()  # CAP-37: the lowest kind that may still go, so that order is no choice
-    peace: int = byte()  # CAP-60: until whose turn; NOBODY if there is war
+    peace: int = byte(start=NOBODY)  # CAP-60: until whose turn; NOBODY if there is war
     deck: Grid = byte(len(KINDS))
     discards: Grid = byte(len(KINDS))
     hand: Grid = byte(SEATS, HAND_KINDS)
     hand_size: Grid = byte(SEATS)
     activated: Grid = byte(SEATS)  # cards this round
     paralysed: Grid = byte(SEATS)  # whether it is, in its next turn
-    choice: Grid = short(SEATS)  # CAP-61: the cards that will rot
+    choice: Grid = short(SEATS, start=NOTHING_TO_CHOOSE)  # CAP-61: the cards that will rot
     # CAP-80: by who knows, whose hand it is and kind: so many are surely there.
     known: Grid = byte(SEATS, SEATS, HAND_KINDS)
     # Points and the end.
-    earned: Grid = short(SEATS, SOURCES)
+    earned: Grid = short(SEATS, len(SOURCES))
     battles_won: Grid = short(SEATS)
     guardians_beaten: Grid = short(SEATS)
     royal: int = byte()  # CAP-73: whether it has come to the royal battle

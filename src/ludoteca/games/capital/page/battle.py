@@ -21,10 +21,10 @@ from ..rules.battles import (
 )
 from ..rules.movement import other_at
 from ..state import Phase, State
-from ..text.forecast import due_fights, strengths
+from ..text.forecast import due_fights, is_due, strengths
 from ..text.names import say_guardian, say_place
 from . import faces
-from .board import Say, is_due
+from .board import Say
 
 
 def draw_battle(state: State, say: Say) -> dict[str, Any] | None:

@@ -14,9 +14,9 @@ from ludoteca.kernel.words import Seat, Words
 
 from ..components import BOARD, CAPITAL, CELLS, GUARDIANS, NOWHERE, PLACES, PROTECTED, RINGS
 from ..moves import PLACE_NAMES
-from ..rules.battles import has_battle
 from ..rules.movement import castle_of
 from ..state import Phase, State
+from ..text.forecast import is_due
 from ..text.names import say_guardian
 from . import circle, faces
 
@@ -26,7 +26,6 @@ SHOWN = (  # the fields of a state that the board shows
     *("seats", "phase", "turn", "pieces", "castle", "life", "moved", "challenged"),
     *("attackers", "origin", "joined_from", "joined_to", "battle", "forced_from"),
 )
-FIGHTING = (Phase.MOVE, Phase.BATTLES, Phase.REACT, Phase.RESULT)
 GUARDED = tuple(int(bits) for bits in PROTECTED)
 SHIELDS = tuple(
     [number for number in range(GUARDIANS) if BOARD.shields[number] == place] for place in range(PLACES)
@@ -139,11 +138,6 @@ def _state_with(shown: Shown) -> State:
 
 def initial(name: str) -> str:
     return name.strip()[:1].upper()
-
-
-def is_due(state: State, place: int) -> bool:
-    """Whether a battle is being fought on a place, or has to be."""
-    return place == state.battle or (state.phase in FIGHTING and has_battle(state, place))
 
 
 class BoardScene:

@@ -8,34 +8,22 @@ from ludoteca.drawing.picks import Pick
 from ludoteca.kernel.view import View
 from ludoteca.kernel.words import Seat
 
-from ..components import BLACKMAIL, CAVALRY, CELLS, EXTRA, KINDS, MERCENARIES, REINFORCEMENT
-from ..moves import NO_CARD, PLACE_NAMES, Move
-from ..terminal.moves import ON_SEATS
-from ..text.names import destination
+from ..components import CELLS, KINDS
+from ..moves import ACTIVATED, NO_CARD, PLACE_NAMES, Move, ends_of
 
-BUTTONS: dict[int, str] = {
-    Move.ROLL: "roll",
-    Move.DONE: "done",
-    Move.END: "end",
-    Move.STAND: "pass",
-}  # nowhere in the drawing
-CARDS: dict[int, int] = {
-    Move.REINFORCE: REINFORCEMENT,
-    Move.RIDE: CAVALRY,
-    Move.AGAIN: EXTRA,
-}  # that need nothing else
+BUTTONS = {Move.ROLL: "roll", Move.DONE: "done", Move.END: "end", Move.STAND: "pass"}  # not in the drawing
 Path = tuple[Pick, ...]
 
 
 def paths(view: View, language: str, names: Sequence[str]) -> Iterator[tuple[int, Path]]:
     """Every legal move with what is touched for it."""
-    touches = Touches(view, language, names)
-    for move in touches.moves:
-        for path in touches.paths(move):
+    picks = Picks(view, language, names)
+    for move in picks.moves:
+        for path in picks.paths(move):
             yield move, path
 
 
-class Touches:
+class Picks:
     """The picks of a watcher's moves, called by their names in a language."""
 
     def __init__(self, view: View, language: str, names: Sequence[str]) -> None:
@@ -43,62 +31,57 @@ class Touches:
         self.moves = view.codes()
 
     def paths(self, move: int) -> list[Path]:
-        if move in BUTTONS:
-            return [(Pick(BUTTONS[move], self._say(f"moves.{BUTTONS[move]}")),)]
-        if move in CARDS:
-            return [(self._card(CARDS[move]),)]
-        if move < Move.DONE:
-            return [self._step(move)]
-        if move < Move.REINFORCE:
-            return [(self._place(move - Move.BATTLE),)]
-        return [self._played(move)] if move < Move.TAKE else self._chosen(move)
+        """What is touched for a move, in one way or another."""
+        kind, value = Move.split(move)
+        if kind == Move.SPOIL:
+            return self._spoiled(*divmod(value, NO_CARD + 1))
+        card = (self._card(ACTIVATED[kind]),) if kind in ACTIVATED else ()
+        return [(*card, *self._rest(kind, value))]
 
-    def _step(self, move: int) -> Path:
-        """From where, then where to."""
-        if move < Move.STEP:
-            return self._castle(), self._place(move - Move.ENTER)
-        return self._way(move - Move.STEP)
+    def _rest(self, kind: Move, value: int) -> Path:
+        """What is touched beside the card that is played."""
+        match kind:
+            case Move.ROLL | Move.DONE | Move.END | Move.STAND:
+                return (Pick(BUTTONS[kind], self._say(f"moves.{kind.key}")),)
+            case Move.ENTER:
+                return self._castle(), self._place(value)
+            case Move.STEP:
+                return self._way(value)
+            case Move.BATTLE | Move.BESIEGE:
+                return (self._place(value),)
+            case Move.HIRE:
+                return (self._castle() if value == CELLS else self._place(value),)
+            case Move.SPY_ON | Move.TRADE_WITH | Move.PARALYSE_SEAT | Move.SUPPLY_TO:
+                return (Pick(f"seat:{value}", self._say("page.name", seat=Seat(value))),)
+            case Move.FORCE | Move.JOIN:
+                return self._blackmail(kind, value)
+            case Move.TAKE:
+                return (Pick(f"loot:{KINDS[value]}", self._say(f"cards.{KINDS[value]}")),)
+            case Move.DISCARD:
+                return (self._card(value),)
+            case _:  # the card is all
+                return ()
 
-    def _played(self, move: int) -> Path:
-        """A card, then where or on whom."""
-        if move < Move.SPY_ON:
-            place = move - Move.HIRE
-            return self._card(MERCENARIES), self._castle() if place == CELLS else self._place(place)
-        if move < Move.FORCE:
-            first, _, kind = next(entry for entry in reversed(ON_SEATS) if move >= entry[0])
-            return self._card(kind), self._seat(move - first)
-        return self._blackmail(move)
-
-    def _blackmail(self, move: int) -> Path:
+    def _blackmail(self, kind: Move, way: int) -> Path:
         """Whose pieces, against whose; then, if they could also join a battle, whether they do."""
-        step = move - Move.FORCE if move < Move.JOIN else move - Move.JOIN
-        path = (self._card(BLACKMAIL), *self._way(step))
-        if Move.JOIN + step not in self.moves:
-            return path
-        name = "alone" if move < Move.JOIN else "joined"
-        return *path, Pick(name, self._say(f"page.{name}"))
+        if Move.JOIN + way not in self.moves:
+            return self._way(way)
+        name = "alone" if kind == Move.FORCE else "joined"
+        return *self._way(way), Pick(name, self._say(f"page.{name}"))
 
-    def _chosen(self, move: int) -> list[Path]:
-        """An answer to what a card asks."""
-        if move < Move.BESIEGE:
-            return [(Pick(f"loot:{KINDS[move - Move.TAKE]}", self._say(f"cards.{KINDS[move - Move.TAKE]}")),)]
-        if move < Move.SPOIL:
-            return [(self._place(move - Move.BESIEGE),)]
-        if move < Move.DISCARD:
-            return self._spoilt(*divmod(move - Move.SPOIL, NO_CARD + 1))
-        return [(self._card(move - Move.DISCARD),)]
-
-    def _spoilt(self, first: int, second: int) -> list[Path]:
+    def _spoiled(self, first: int, second: int) -> list[Path]:
         """Two cards in either order; a second one of the same kind cannot be the one already touched."""
+        one = self._card(first)
         if second == NO_CARD:
-            return [(self._card(first),)]
-        one, other = self._card(first), self._card(second)
+            return [(one,)]
         if first == second:
             return [(one, Pick(f"second:{KINDS[first]}", self._say("page.second", card=one.says)))]
+        other = self._card(second)
         return [(one, other), (other, one)]
 
-    def _way(self, step: int) -> tuple[Pick, Pick]:
-        return self._place(step // 4), self._place(destination(step))
+    def _way(self, way: int) -> Path:
+        cell, place = ends_of(way)
+        return self._place(cell), self._place(place)
 
     def _place(self, place: int) -> Pick:
         name = PLACE_NAMES[place]
@@ -109,9 +92,6 @@ class Touches:
 
     def _card(self, kind: int) -> Pick:
         return Pick(f"card:{KINDS[kind]}", self._say(f"cards.{KINDS[kind]}"))
-
-    def _seat(self, seat: int) -> Pick:
-        return Pick(f"seat:{seat}", self._say("page.name", seat=Seat(seat)))
 
     def _say(self, key: str, **values: object) -> str:
         return self.view.game.words(key, self.language, self.names, **values)

@@ -11,19 +11,25 @@ from ludoteca.kernel.state import NOBODY, Grid
 from ludoteca.kernel.view import View
 from ludoteca.kernel.words import Said, Seat, Term
 
-from ..components import HAND_KINDS, KINDS, PEACE, ROTTEN, SIEGE, SPY, START_DECK, START_HAND
-from ..moves import NO_CARD
-from ..rules.points import ENOUGH, points_of
-from ..state import MOST_ACTIVATED, NOT_YET, NOTHING_TO_CHOOSE, Phase, State
-from ..terminal.table import TableLook
+from ..components import (
+    HAND_KINDS,
+    KINDS,
+    MOST_ACTIVATED,
+    PEACE,
+    ROTTEN,
+    SIEGE,
+    SPY,
+    START_DECK,
+    START_HAND,
+)
+from ..moves import chosen
+from ..rules.scoring import ENOUGH, REASONS, points_of
+from ..state import NOT_YET, NOTHING_TO_CHOOSE, SOURCES, Phase, State
+from ..terminal import chapter
 from ..text.names import say_kind
-from ..text.position_writer import REASONS, SOURCE_NAMES
 from . import faces
 from .battle import draw_battle, draw_due
 from .board import draw_board, initial
-from .picks import paths
-
-__all__ = ["paths", "scene"]
 
 
 class Source(NamedTuple):
@@ -137,7 +143,7 @@ class Scene:
         """Round, turn, moves left, deck and discards."""
         state, is_over = self.state, self.state.phase == Phase.OVER
         return {
-            "chapter": TableLook(self.view, self.language, self.names).chapter(),
+            "chapter": chapter(self.view, self.language),
             "turn": None if is_over else self._crest(state.turn),
             "text": self.say("look.over") if is_over else self.say("look.turn", seat=Seat(state.turn)),
             "reason": self.say(f"reasons.{REASONS[state.reason]}") if is_over else "",
@@ -174,7 +180,7 @@ class Scene:
         )
 
     def _sources(self, seat: int) -> Iterator[Source]:
-        for name, points in zip(SOURCE_NAMES, self.state.earned[seat].tolist(), strict=True):
+        for name, points in zip(SOURCES, self.state.earned[seat].tolist(), strict=True):
             if points:
                 yield Source(name, self.say(f"categories.{name}"), points)
 
@@ -237,7 +243,7 @@ class Scene:
     def _rotting(self) -> Sequence[int]:
         """CAP-61: what the watcher has chosen."""
         choice = int(self.state.choice[self.view.seat])
-        return divmod(choice, NO_CARD + 1) if choice >= 0 else ()
+        return chosen(choice) if choice >= 0 else ()
 
     def _in_game(self, kind: int) -> bool:
         return bool(START_DECK[kind] + START_HAND[kind])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .game_end import outcome
-from .verbs import chance, legal_moves, play, set_up, tickets, to_act
+from .scoring import outcome
+from .setup import set_up
+from .verbs import chance, legal_moves, play, tickets, to_act
 
 __all__ = ["chance", "legal_moves", "outcome", "play", "set_up", "tickets", "to_act"]

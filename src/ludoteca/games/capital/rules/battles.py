@@ -9,7 +9,7 @@ from ..moves import Move
 from ..state import Phase, State
 from .hands import can_activate, spend
 from .movement import forget_steps, living_guardians, other_at, send_home, settle_capital
-from .points import BATTLE_POINTS, BATTLES, GUARDIAN_POINTS, GUARDS, score
+from .scoring import BATTLE_POINTS, BATTLES, GUARDIAN_POINTS, GUARDS, score
 
 ATTACKER, DEFENDER = 0, 1
 STRENGTH = 2  # CAP-50: of a Combat Reinforcement
@@ -61,6 +61,11 @@ def close_step(state: State) -> None:
     state.joined_to[:] = NOWHERE
 
 
+def battle(state: State, place: int) -> None:
+    """CAP-35: the battle that the player chooses to fight next."""
+    begin_battle(state, place, NOWHERE)
+
+
 def begin_battle(state: State, place: int, forced_from: int) -> None:
     """Of the player's own pieces on a place, or of pieces that they force to attack it alone."""
     state.battle = place
@@ -98,13 +103,21 @@ def list_reactions(state: State, seat: int, moves: Grid) -> int:
     return 2
 
 
-def react(state: State, move: int) -> None:
-    if move == Move.REINFORCE:
-        spend(state, asked(state), REINFORCEMENT)
-        state.reinforced[state.side] += 1
-        state.passes = 0
-    else:
-        state.passes += 1
+def reinforce(state: State) -> None:
+    """CAP-50."""
+    spend(state, asked(state), REINFORCEMENT)
+    state.reinforced[state.side] += 1
+    state.passes = 0
+    _ask_other(state)
+
+
+def stand(state: State) -> None:
+    """CAP-40: pass."""
+    state.passes += 1
+    _ask_other(state)
+
+
+def _ask_other(state: State) -> None:
     state.side = 1 - state.side
     _ask(state)
 
@@ -136,7 +149,7 @@ def others_at(state: State, place: int) -> int:
     return 0 if seat == NOBODY else int(state.pieces[seat, place])
 
 
-def result(state: State) -> int:
+def lead(state: State) -> int:
     """CAP-41: the attacker's strength less the defender's; for a guardian its life counts."""
     strength = attackers_here(state) + STRENGTH * (state.reinforced[ATTACKER] - state.reinforced[DEFENDER])
     if state.guardian != NOBODY:
@@ -162,7 +175,7 @@ def _fight_guardian(state: State) -> None:
     """CAP-43: both lose at once; pieces that reinforcements do not save are lost."""
     pieces = attackers_here(state)
     life = int(state.life[state.guardian])
-    difference = result(state)
+    difference = lead(state)
     lost = min(pieces, max(0, life - STRENGTH * state.reinforced[ATTACKER]))
     state.life[state.guardian] = max(0, -difference)
     send_home(state, state.turn, state.battle, lost)
@@ -173,7 +186,7 @@ def _fight_guardian(state: State) -> None:
 
 def _fight_player(state: State) -> None:
     """CAP-41 and CAP-42."""
-    difference, other = result(state), defender(state)
+    difference, other = lead(state), defender(state)
     defending = int(state.pieces[other, state.battle])
     attacking = attackers_here(state) + forced_here(state)
     _lose_attackers(state, attacking - min(attacking, max(0, difference)))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ludoteca.kernel.state import Grid
 
-from ..components import HAND_KINDS
-from ..state import MOST_ACTIVATED, State
+from ..components import HAND_KINDS, MOST_ACTIVATED
+from ..state import State
 
 
 def kind_at(counts: Grid, ticket: int) -> int:
@@ -25,10 +25,10 @@ def can_activate(state: State, seat: int) -> bool:
 def spend(state: State, seat: int, kind: int) -> None:
     """Activate a card."""
     state.activated[seat] += 1
-    discard(state, seat, kind)
+    discard_card(state, seat, kind)
 
 
-def discard(state: State, seat: int, kind: int) -> None:
+def discard_card(state: State, seat: int, kind: int) -> None:
     """A card leaves a hand, and all see it."""
     state.hand[seat, kind] -= 1
     state.hand_size[seat] -= 1
@@ -43,7 +43,7 @@ def _forget_one(state: State, watcher: int, seat: int, kind: int) -> None:
         state.known[watcher, seat, kind] -= 1
 
 
-def look_at(state: State, watcher: int, seat: int) -> None:
+def learn_hand(state: State, watcher: int, seat: int) -> None:
     """A seat sees another's whole hand."""
     for kind in range(HAND_KINDS):
         state.known[watcher, seat, kind] = state.hand[seat, kind]
@@ -79,8 +79,8 @@ def swap_hands(state: State, one: int, other: int) -> None:
     for kind in range(HAND_KINDS):
         state.known[one, one, kind] = 0
         state.known[other, other, kind] = 0
-    look_at(state, one, other)
-    look_at(state, other, one)
+    learn_hand(state, one, other)
+    learn_hand(state, other, one)
 
 
 def return_hand(state: State, seat: int) -> int:

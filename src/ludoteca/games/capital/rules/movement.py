@@ -8,15 +8,16 @@ from ..components import (
     CAPITAL,
     CELLS,
     DOORS,
+    GOAL,
     GUARDIANS,
     MOST_DOORS,
+    MOST_ON_CELL,
     NOWHERE,
     PROTECTED,
     SEATING,
-    TOUCH,
 )
 from ..moves import Move
-from ..state import MOST_ON_CELL, State
+from ..state import State
 
 
 def castle_of(state: State, seat: int) -> int:
@@ -42,6 +43,14 @@ def other_at(state: State, place: int) -> int:
     return NOBODY
 
 
+def is_occupied(state: State, place: int) -> bool:
+    """Whether anybody has pieces on a place."""
+    for seat in range(state.seats):
+        if state.pieces[seat, place] > 0:
+            return True
+    return False
+
+
 def in_play(state: State, seat: int) -> int:
     """Pieces on the board and in the castle."""
     pieces = int(state.castle[seat])
@@ -63,9 +72,9 @@ def list_steps(state: State, moves: Grid, count: int) -> int:
         count = _list_sorties(state, moves, count)
     for cell in range(CELLS):
         if state.pieces[state.turn, cell] > state.moved[cell]:
-            for direction in range(4):
-                if can_enter(state, int(TOUCH[cell, direction])):
-                    moves[count] = Move.STEP + cell * 4 + direction
+            for way in range(cell * 4, cell * 4 + 4):
+                if can_enter(state, int(GOAL[way])):
+                    moves[count] = Move.STEP + way
                     count += 1
     return count
 
@@ -102,19 +111,19 @@ def _can_enter_capital(state: State) -> bool:
     return 0 < state.attackers < MOST_ON_CELL and state.peace == NOBODY
 
 
-def leave_castle(state: State, cell: int) -> None:
-    """One piece comes out."""
+def enter(state: State, cell: int) -> None:
+    """One piece comes out of the castle."""
     state.castle[state.turn] -= 1
-    _enter(state, cell, NOWHERE)
+    _arrive(state, cell, NOWHERE)
 
 
-def take_step(state: State, cell: int, direction: int) -> None:
+def step(state: State, way: int) -> None:
     """One piece goes on to the next place."""
-    state.pieces[state.turn, cell] -= 1
-    _enter(state, int(TOUCH[cell, direction]), cell)
+    state.pieces[state.turn, way // 4] -= 1
+    _arrive(state, int(GOAL[way]), way // 4)
 
 
-def _enter(state: State, place: int, origin: int) -> None:
+def _arrive(state: State, place: int, origin: int) -> None:
     state.moves_left -= 1
     state.has_moved = 1
     if place != CAPITAL:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .moves import describe_move, name_move
-from .questions import chapter, choices, legend, paint, question, terminal
+from .moves import choices, describe_move, name_move
+from .table import chapter, legend, paint, question, terminal
 
 __all__ = [
     "chapter",

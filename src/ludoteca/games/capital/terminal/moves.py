@@ -1,56 +1,32 @@
-"""The moves of Capital in words, each with what it leads to."""
+"""The moves of Capital in words, each with what it leads to, and the list of those that move pieces."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from rich.console import Console, ConsoleOptions, Group, RenderableType
+from rich.table import Table
 from rich.text import Text
 
 from ludoteca.kernel.view import View
 from ludoteca.kernel.words import Said, Seat, Term
 
-from ..components import (
-    BLACKMAIL,
-    CAVALRY,
-    CELLS,
-    EXTRA,
-    MERCENARIES,
-    PARALYSE,
-    PLACES,
-    REINFORCEMENT,
-    SEATS,
-    SPY,
-    SUPPLY,
-    TRADE,
-)
-from ..moves import NO_CARD, Move
-from ..rules.actions import HIRED, RIDERS, besieged
+from ..components import CAPITAL, CELLS, PLACES
+from ..moves import ACTIVATED, CARD, CELL, PLACE, PLACE_NAMES, SEAT, WAY, Move, chosen, ends_of
 from ..rules.battles import ATTACKER, STRENGTH, has_battle
-from ..state import MOST_ON_CELL, PIECES, State
+from ..rules.cards import RIDERS, hired_at
+from ..rules.draws import is_besieged
+from ..state import Phase, State
 from ..text.forecast import after_entering, due_fights, forced_fight, joined_fight, strengths
-from ..text.names import destination, say_kind, say_place
-from .signs import paint_text, stack
-
-SINGLE: dict[int, Said] = {
-    Move.ROLL: Said("moves.roll"),
-    Move.DONE: Said("moves.done"),
-    Move.END: Said("moves.end"),
-    Move.STAND: Said("moves.pass"),
-    Move.REINFORCE: Said("moves.reinforce", {"card": say_kind(REINFORCEMENT)}),
-    Move.RIDE: Said("moves.ride", {"card": say_kind(CAVALRY)}),
-    Move.AGAIN: Said("moves.again", {"card": say_kind(EXTRA)}),
-}
-ON_SEATS = (
-    (Move.SPY_ON, "moves.spy", SPY),
-    (Move.TRADE_WITH, "moves.trade", TRADE),
-    (Move.PARALYSE_SEAT, "moves.paralyse", PARALYSE),
-    (Move.SUPPLY_TO, "moves.supply", SUPPLY),
-)
+from ..text.names import say_kind, say_place, say_way
+from .signs import paint_text, stack, stacks
 
 
 def name_move(view: View, move: int, language: str, names: Sequence[str]) -> Text:
     """A move."""
-    return paint_text(view.game.words.say(_said(move), language, names), names)
+    kind, value = Move.split(move)
+    said = Said(f"moves.{kind.key}", _values(kind, value))
+    return paint_text(view.game.words.say(said, language, names), names)
 
 
 def describe_move(view: View, move: int, language: str, names: Sequence[str]) -> Text:
@@ -63,65 +39,52 @@ def describe_move(view: View, move: int, language: str, names: Sequence[str]) ->
     return text.append("  ").append_text(paint_text(", ".join(effects), names, "dim"))
 
 
-def _said(move: int) -> Said:
-    if move in SINGLE:
-        return SINGLE[move]
-    if move < Move.STEP:
-        return Said("moves.enter", {"place": say_place(move - Move.ENTER)})
-    if move < Move.DONE:
-        return Said("moves.step", _way(move - Move.STEP))
-    if move < Move.REINFORCE:
-        return Said("moves.battle", {"place": say_place(move - Move.BATTLE)})
-    if move < Move.TAKE:
-        return _said_of_card(move)
-    return _said_of_choice(move)
-
-
-def _way(step: int) -> dict[str, object]:
-    return {"origin": say_place(step // 4), "place": say_place(destination(step))}
-
-
-def _said_of_card(move: int) -> Said:
-    """A card played in one's own turn."""
-    if move < Move.SPY_ON:
-        place = Term("places.castle") if move == Move.HIRE + CELLS else say_place(move - Move.HIRE)
-        return Said("moves.hire", {"card": say_kind(MERCENARIES), "place": place})
-    if move < Move.FORCE:
-        first, key, kind = next(entry for entry in reversed(ON_SEATS) if move >= entry[0])
-        return Said(key, {"card": say_kind(kind), "seat": Seat(move - first)})
-    card = {"card": say_kind(BLACKMAIL)}
-    if move < Move.JOIN:
-        return Said("moves.force", {**card, **_way(move - Move.FORCE)})
-    return Said("moves.join", {**card, **_way(move - Move.JOIN)})
-
-
-def _said_of_choice(move: int) -> Said:
-    if move < Move.BESIEGE:
-        return Said("moves.take", {"card": say_kind(move - Move.TAKE)})
-    if move < Move.SPOIL:
-        return Said("moves.besiege", {"place": say_place(move - Move.BESIEGE)})
-    if move < Move.DISCARD:
-        cards = [say_kind(kind) for kind in divmod(move - Move.SPOIL, NO_CARD + 1) if kind != NO_CARD]
-        return Said("moves.spoil", {"cards": cards})
-    return Said("moves.discard", {"card": say_kind(move - Move.DISCARD)})
+def _values(kind: Move, value: int) -> dict[str, object]:
+    """What the sentence of a move leaves open."""
+    card: dict[str, object] = {"card": say_kind(ACTIVATED[kind])} if kind in ACTIVATED else {}
+    if kind.values is WAY:
+        return card | say_way(*ends_of(value))
+    if kind.values is SEAT:
+        return card | {"seat": Seat(value)}
+    if kind.values in (CELL, PLACE):
+        return {"place": say_place(value)}
+    if kind.values is CARD:
+        return {"card": say_kind(value)}
+    if kind == Move.HIRE:
+        return card | {"place": Term("places.castle") if value == CELLS else say_place(value)}
+    return {"cards": [say_kind(each) for each in chosen(value)]} if kind == Move.SPOIL else card
 
 
 def effects_of(state: State, move: int) -> list[Said]:
     """What a move leads to, as far as it can be counted."""
-    if Move.ENTER <= move < Move.STEP:
-        return after_entering(state, move - Move.ENTER)
-    if Move.STEP <= move < Move.DONE:
-        return after_entering(state, destination(move - Move.STEP))
-    if move == Move.DONE:
-        battles = sum(has_battle(state, place) for place in range(PLACES))
-        return [Said("look.battles", {"count": battles})] if battles else []
-    if Move.BATTLE <= move < Move.REINFORCE:
-        return due_fights(state, move - Move.BATTLE)
-    if move in (Move.REINFORCE, Move.STAND):
-        return [_reinforced(state, move == Move.REINFORCE)]
-    if move == Move.RIDE:
-        return [Said("look.moves-left", {"moves": state.moves_left + RIDERS})]
-    return _effects_of_card(state, move)
+    match Move.split(move):
+        case Move.ENTER, cell:
+            return after_entering(state, cell)
+        case Move.STEP, way:
+            return after_entering(state, ends_of(way)[1])
+        case Move.DONE, _:
+            battles = sum(has_battle(state, place) for place in range(PLACES))
+            return [Said("look.battles", {"count": battles})] if battles else []
+        case Move.BATTLE, place:
+            return due_fights(state, place)
+        case (Move.REINFORCE | Move.STAND) as kind, _:
+            return [_reinforced(state, kind == Move.REINFORCE)]
+        case Move.RIDE, _:
+            return [Said("look.moves-left", {"moves": state.moves_left + RIDERS})]
+        case Move.HIRE, place:
+            return [_hired(state, place)]
+        case ((Move.SPY_ON | Move.TRADE_WITH), seat):
+            return [Said("look.hand-size", {"count": int(state.hand_size[seat])})]
+        case Move.SUPPLY_TO, seat:  # one's own hand goes without the card itself
+            return [Said("look.hand-size", {"count": int(state.hand_size[seat]) - (seat == state.turn)})]
+        case Move.FORCE, way:
+            return [forced_fight(state, *ends_of(way))]
+        case Move.JOIN, way:
+            return [joined_fight(state, *ends_of(way))]
+        case Move.BESIEGE, place:
+            return [_hits(state, place)]
+        case _:
+            return []
 
 
 def _reinforced(state: State, is_more: bool) -> Said:
@@ -133,38 +96,74 @@ def _reinforced(state: State, is_more: bool) -> Said:
     return Said("look.against", {"attack": attack, "defence": defence})
 
 
-def _effects_of_card(state: State, move: int) -> list[Said]:
-    if Move.HIRE <= move < Move.SPY_ON:
-        return _hired(state, move - Move.HIRE)
-    if Move.SPY_ON <= move < Move.PARALYSE_SEAT or Move.SUPPLY_TO <= move < Move.FORCE:
-        return [_hand_size(state, (move - Move.SPY_ON) % SEATS, move)]
-    if Move.FORCE <= move < Move.JOIN:
-        return [forced_fight(state, (move - Move.FORCE) // 4, destination(move - Move.FORCE))]
-    if Move.JOIN <= move < Move.TAKE:
-        return [joined_fight(state, (move - Move.JOIN) // 4, destination(move - Move.JOIN))]
-    return [_hits(state, move - Move.BESIEGE)] if Move.BESIEGE <= move < Move.SPOIL else []
-
-
-def _hired(state: State, place: int) -> list[Said]:
+def _hired(state: State, place: int) -> Said:
     """CAP-52: how many come, and how many there are then."""
-    is_castle = place == CELLS
-    there = int(state.castle[state.turn] if is_castle else state.pieces[state.turn, place])
-    room = (PIECES if is_castle else MOST_ON_CELL) - there
-    hired = min(HIRED, int(state.reserve[state.turn]), room)
-    return [Said("look.hired", {"count": hired, "total": there + hired})]
-
-
-def _hand_size(state: State, seat: int, move: int) -> Said:
-    """How many cards it is about; a swap of one's own supplies is without the card itself."""
-    is_own = move >= Move.SUPPLY_TO and seat == state.turn
-    return Said("look.hand-size", {"count": int(state.hand_size[seat]) - is_own})
+    there = int(state.castle[state.turn] if place == CELLS else state.pieces[state.turn, place])
+    hired = hired_at(state, place)
+    return Said("look.hired", {"count": hired, "total": there + hired})
 
 
 def _hits(state: State, place: int) -> Said:
     """CAP-62: how many pieces of whom go back to the reserve."""
     hit = {
-        seat: sum(int(state.pieces[seat, each]) for each in range(PLACES) if besieged(place, each))
+        seat: sum(int(state.pieces[seat, each]) for each in range(PLACES) if is_besieged(place, each))
         for seat in range(state.seats)
     }
     stacks = [stack(seat, count).plain for seat, count in hit.items() if count]
     return Said("look.hits", {"stacks": stacks}) if stacks else Said("look.hits-nobody")
+
+
+def choices(view: View, language: str) -> RenderableType | None:
+    """While pieces move: the steps, a row for each place that they start from, then the other moves."""
+    if view.state.phase != Phase.MOVE or not view.codes():
+        return None
+    names = [view.game.words("look.player", language, seat=seat + 1) for seat in range(view.state.seats)]
+    rows: dict[int, list[Text]] = {}
+    others = Table.grid(padding=(0, 2, 0, 0))
+    for number, move in enumerate(view.codes(), 1):
+        match Move.split(move):
+            case Move.ENTER, cell:
+                rows.setdefault(CAPITAL, []).append(_goal(view, number, move, cell, language))
+            case Move.STEP, way:
+                cell, place = ends_of(way)
+                rows.setdefault(cell, []).append(_goal(view, number, move, place, language))
+            case _:
+                others.add_row(Text(f"{number:>3}", "bold"), describe_move(view, move, language, names))
+    return Group(Steps([(_start(view, cell, language), goals) for cell, goals in rows.items()]), others)
+
+
+class Steps:
+    """Rows of a start and its goals, which go on below one another where the terminal ends."""
+
+    def __init__(self, rows: list[tuple[Text, list[Text]]]) -> None:
+        self.rows = rows
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
+        margin = max((start.cell_len for start, _ in self.rows), default=0)
+        for start, goals in self.rows:
+            line = start.copy()
+            line.pad_right(margin - start.cell_len)
+            for goal in goals:
+                if line.cell_len > margin and line.cell_len + goal.cell_len > options.max_width:
+                    yield line
+                    line = Text(" " * margin)
+                line.append_text(goal)
+            yield line
+
+
+def _goal(view: View, number: int, move: int, place: int, language: str) -> Text:
+    words = view.game.words
+    name = PLACE_NAMES[place] if place < CELLS else words("look.capital", language)
+    text = Text().append(f"{number:>4}", "bold").append(f" {name}")
+    effects = ", ".join(words.say(said, language) for said in effects_of(view.state, move))
+    return text.append(f" {effects}", "red") if effects else text
+
+
+def _start(view: View, origin: int, language: str) -> Text:
+    """Where pieces start from, and how many stand there; CAPITAL stands for the castle."""
+    state = view.state
+    name, own = PLACE_NAMES[origin], stacks(state, origin)
+    if origin == CAPITAL:
+        name = view.game.words("look.castle", language)
+        own = [stack(state.turn, int(state.castle[state.turn]))]
+    return Text(f"  {name} ").append(own[0]).append(" >")

@@ -13,9 +13,9 @@ from rich.text import Text
 
 from ..components import BOARD, CAPITAL, CELLS
 from ..moves import PLACE_NAMES
-from ..rules.battles import has_battle
 from ..rules.movement import living_guardians
-from ..state import Phase, State
+from ..state import State
+from ..text.forecast import is_due
 
 PAINT = ("bright_red", "bright_blue", "green", "yellow")  # by seat
 CASTLE, SHIELD, PROTECTION, MOVED, DUE, NONE = "⌂", "◆", "◊", "*", "!", "·"
@@ -53,8 +53,7 @@ def protection(state: State, cell: int) -> Text:
 
 def due(state: State, place: int) -> str:
     """A sign where a battle is being fought or has to be."""
-    is_fighting = state.phase in (Phase.MOVE, Phase.BATTLES, Phase.REACT, Phase.RESULT)
-    return DUE if place == state.battle or (is_fighting and has_battle(state, place)) else ""
+    return DUE if is_due(state, place) else ""
 
 
 def name(state: State, cell: int) -> Text:

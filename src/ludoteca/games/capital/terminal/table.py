@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
+import numpy as np
 from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -12,11 +14,11 @@ from ludoteca.kernel.state import EVERYBODY, NOBODY
 from ludoteca.kernel.view import View
 from ludoteca.kernel.words import Seat
 
-from ..components import BOARD, HAND_KINDS, KINDS, NOWHERE
+from ..components import BOARD, HAND_KINDS, KINDS, MOST_ACTIVATED, MOST_IN_HAND, NOWHERE
 from ..rules.battles import ATTACKER, DEFENDER, STRENGTH, asked, attackers_here, defender, forced_here
 from ..rules.movement import castle_of
-from ..rules.points import ENOUGH, points_of
-from ..state import MOST_ACTIVATED, Phase, State
+from ..rules.scoring import ENOUGH, points_of
+from ..state import Phase, State
 from ..text.forecast import strengths
 from ..text.names import say_cards, say_guardian, say_kind, say_place
 from .board import board_lines, board_size
@@ -30,6 +32,52 @@ TALK = 14  # lines that story, question and moves need below the table
 ARMIES = 12  # lines of the armies and the cards, below the board
 LOWEST_ROOMY = 30  # lines of a terminal that has room for more than the necessary
 HEADS = ("points", "castle", "reserve", "hand", "activations", "won")  # what is counted of an army
+
+
+def terminal(view: View, language: str, names: Sequence[str]) -> RenderableType:
+    """The whole table as the watcher sees it, their own cards last."""
+    return TableLook(view, language, names)
+
+
+def chapter(view: View, language: str) -> str:
+    """The round, of the game or of the royal battle."""
+    state, words = view.state, view.game.words
+    if state.royal:
+        return words("look.royal-round", language, round=state.royal_rounds)
+    return words("look.round", language, round=state.round_number)
+
+
+def legend(view: View, language: str) -> str:
+    """What the signs of the table mean, and the cards of the watcher."""
+    words, lines = view.game.words, [view.game.words("look.legend", language)]
+    if view.seat in range(view.state.seats):
+        for kind in np.flatnonzero(view.state.hand[view.seat]):
+            name = words(f"cards.{KINDS[kind]}", language)
+            lines.append(f"{name} · {words(f'cards-help.{KINDS[kind]}', language)}")
+    return "\n".join(lines)
+
+
+def question(view: View, language: str) -> str:
+    """What the watcher is asked."""
+    state, words, phase = view.state, view.game.words, Phase(view.state.phase)
+    if phase == Phase.MOVE:
+        return words("look.ask-move", language, moves=state.moves_left)
+    if phase == Phase.REACT:
+        attack, defence = strengths(state)
+        key = "look.ask-defend" if state.side else "look.ask-attack"
+        return words(key, language, place=say_place(state.battle), attack=attack, defence=defence)
+    if phase == Phase.DISCARD:
+        return words("look.ask-discard", language, cards=int(state.hand_size[state.turn]) - MOST_IN_HAND)
+    key = f"look.ask-{phase.name.lower()}"
+    return words(key, language) if key in words.table(language) else words("look.wait", language)
+
+
+def paint(view: View, text: str, language: str) -> Text:
+    """A text about the game, with stacks in their players' colours and the names of cards in theirs."""
+    painted = paint_text(text)
+    for kind in KINDS:
+        painted.highlight_regex(re.escape(view.game.words(f"cards.{kind}", language)), "cyan")
+    return painted
 
 
 class TableLook:
@@ -70,17 +118,12 @@ class TableLook:
 
     def _title(self, width: int) -> Text:
         """Round, deck and whose turn it is, on two lines if they need them."""
-        left = Text().append(self.view.game.title(self.language), "bold").append(f" · {self.chapter()}")
+        left = Text().append(self.view.game.title(self.language), "bold")
+        left.append(f" · {chapter(self.view, self.language)}")
         left.append(f" · {self.say('look.deck', cards=self.state.deck_size)}")
         right = self._paint(" · ".join(self._turn()))
         gap = width - left.cell_len - right.cell_len
         return left.append(" " * gap if gap > 0 else "\n").append_text(right)
-
-    def chapter(self) -> str:
-        """The round, of the game or of the royal battle."""
-        if self.state.royal:
-            return self.say("look.royal-round", round=self.state.royal_rounds)
-        return self.say("look.round", round=self.state.round_number)
 
     def _turn(self) -> Iterator[str]:
         if self.state.phase == Phase.OVER:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from .checks import complaint
-from .move_rules import rules_behind
 from .position_reader import read_position
 from .position_writer import write_position
-from .refusals import refusal
+from .refusals import refusal, rules_behind
 from .story import tell
 
 __all__ = ["complaint", "read_position", "refusal", "rules_behind", "tell", "write_position"]

@@ -9,8 +9,8 @@ from ludoteca.kernel.words import Said, Seat
 
 from ..components import CAPITAL, REINFORCEMENT
 from ..moves import Move
-from ..rules.battles import defender, result
-from ..rules.points import points_of
+from ..rules.battles import defender, lead
+from ..rules.scoring import points_of
 from ..state import State
 from .forecast import strengths
 from .names import say_guardian, say_kind, say_place
@@ -37,8 +37,8 @@ def _sides(state: State) -> dict[str, object]:
     return {**values, "other": Seat(defender(state))}
 
 
-def reacted(seat: int, move: int) -> Said:
-    if move == Move.STAND:
+def reacted(seat: int, kind: Move) -> Said:
+    if kind == Move.STAND:
         return Said("log.passes", {"seat": Seat(seat)}, "CAP-40")
     return Said("log.reinforced", {"seat": Seat(seat), "card": say_kind(REINFORCEMENT)}, "CAP-50")
 
@@ -55,7 +55,7 @@ def resolved(before: State, after: State) -> Iterator[Said]:
 
 
 def _result(before: State) -> Said:
-    difference = result(before)
+    difference = lead(before)
     if difference == 0:
         return Said("log.attack-tied", _sides(before), "CAP-41")
     return Said("log.attack-won" if difference > 0 else "log.attack-lost", _sides(before), "CAP-41")
@@ -80,9 +80,8 @@ def _scores(before: State, after: State) -> Iterator[Said]:
         total = points_of(after, seat)
         points = total - points_of(before, seat)
         if points:
-            yield Said(
-                "log.scores", {"seat": Seat(seat), "points": int(points), "total": int(total)}, "CAP-36"
-            )
+            values = {"seat": Seat(seat), "points": int(points), "total": int(total)}
+            yield Said("log.scores", values, "CAP-36")
 
 
 def _capital(before: State, after: State) -> Iterator[Said]:

@@ -12,7 +12,10 @@ from ..components import (
     CELLS,
     HAND_KINDS,
     KINDS,
+    MOST_IN_HAND,
+    MOST_ON_CELL,
     NOWHERE,
+    PIECES,
     PLACES,
     PROTECTED,
     RINGS,
@@ -20,12 +23,23 @@ from ..components import (
     START_HAND,
     TOUCH,
 )
-from ..moves import NO_CARD, OPEN
+from ..moves import OPEN, chosen
 from ..rules.battles import ATTACKER, DEFENDER, asked, defender, has_battle, next_guardian
 from ..rules.hands import can_activate
 from ..rules.movement import other_at
-from ..rules.points import ENOUGH, points_of
-from ..state import MOST_IN_HAND, MOST_ON_CELL, NOT_YET, NOTHING_TO_CHOOSE, PIECES, Phase, State
+from ..rules.scoring import (
+    BATTLE_POINTS,
+    BATTLES,
+    CAPITAL_POINTS,
+    ENOUGH,
+    GUARDIAN_POINTS,
+    GUARDS,
+    HELD,
+    LAST,
+    LAST_POINTS,
+    points_of,
+)
+from ..state import NOT_YET, NOTHING_TO_CHOOSE, Phase, State
 from .names import say_kind, say_place
 
 FIGHTING = (Phase.REACT, Phase.RESULT)
@@ -208,19 +222,24 @@ def _rotting(state: State) -> Iterator[Said]:
 
 
 def _can_rot(state: State, seat: int, choice: int) -> bool:
-    first, second = divmod(choice, NO_CARD + 1)
-    if (second == NO_CARD) != (state.hand_size[seat] == 1):
+    needed = chosen(choice)
+    if (len(needed) == 1) != (state.hand_size[seat] == 1):
         return False
-    needed = [first, second] if second != NO_CARD else [first]
     return all(state.hand[seat, kind] >= needed.count(kind) for kind in needed)
 
 
 def _points(state: State) -> Iterator[Said]:
     for seat in range(state.seats):
         earned = state.earned[seat]
-        wrong = earned[0] % 20 or earned[1] % 10 or earned[2] % 20 or earned[3] not in (0, 20)
-        too_few = state.battles_won[seat] * 10 < earned[1] or state.guardians_beaten[seat] * 20 < earned[2]
-        if wrong or too_few:
+        is_wrong = (
+            earned[HELD] % CAPITAL_POINTS
+            or earned[BATTLES] % BATTLE_POINTS
+            or earned[BATTLES] > state.battles_won[seat] * BATTLE_POINTS
+            or earned[GUARDS] % GUARDIAN_POINTS
+            or earned[GUARDS] > state.guardians_beaten[seat] * GUARDIAN_POINTS
+            or earned[LAST] not in (0, LAST_POINTS)
+        )
+        if is_wrong:
             yield Said("points", {"seat": Seat(seat)}, "CAP-36")
         if points_of(state, seat) >= ENOUGH and state.phase != Phase.OVER and not state.royal:
             yield Said("not-over", {"seat": Seat(seat)}, "CAP-70")

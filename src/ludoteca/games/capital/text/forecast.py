@@ -1,4 +1,4 @@
-"""What a fight would be: the strengths of a battle, and of one that a move would lead to."""
+"""Battles before they are decided: where they are due, and the strengths of both sides."""
 
 from __future__ import annotations
 
@@ -13,13 +13,16 @@ from ..rules.battles import (
     attackers_here,
     defender,
     forced_here,
+    has_battle,
     joined_at,
     next_guardian,
     others_at,
 )
 from ..rules.movement import living_guardians, other_at
-from ..state import State
+from ..state import Phase, State
 from .names import say_guardian
+
+FIGHTING = (Phase.MOVE, Phase.BATTLES, Phase.REACT, Phase.RESULT)  # when battles can be due
 
 
 def strengths(state: State) -> tuple[int, int]:
@@ -29,6 +32,11 @@ def strengths(state: State) -> tuple[int, int]:
         return attack, int(state.life[state.guardian])
     defence = int(state.pieces[defender(state), state.battle]) + STRENGTH * int(state.reinforced[DEFENDER])
     return attack + forced_here(state), defence
+
+
+def is_due(state: State, place: int) -> bool:
+    """Whether a battle is being fought on a place, or has to be."""
+    return place == state.battle or (state.phase in FIGHTING and has_battle(state, place))
 
 
 def after_entering(state: State, place: int) -> list[Said]:

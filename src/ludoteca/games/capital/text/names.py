@@ -1,22 +1,13 @@
-"""Places, seats and cards as text: how moves and positions name them."""
+"""Places, guardians and cards as texts name them."""
 
 from __future__ import annotations
 
 from ludoteca.kernel.state import Grid
 from ludoteca.kernel.words import Term
 
-from ..components import BOARD, CELLS, KINDS, TOUCH
+from ..components import BOARD, CELLS, KINDS
 
 SECTORS = tuple(name[0] for name in BOARD.cells[:: BOARD.rings])
-
-
-def is_way(step: int) -> bool:
-    """Whether a step leads to a place."""
-    return bool(TOUCH[step // 4, step % 4] >= 0)
-
-
-def destination(step: int) -> int:
-    return int(TOUCH[step // 4, step % 4])
 
 
 def say_place(place: int) -> str | Term:
@@ -24,8 +15,12 @@ def say_place(place: int) -> str | Term:
     return BOARD.cells[place] if place < CELLS else Term("places.capital")
 
 
+def say_way(cell: int, place: int) -> dict[str, object]:
+    return {"origin": say_place(cell), "place": say_place(place)}
+
+
 def say_guardian(guardian: int) -> str:
-    """A guardian by the cell of its shield, for its name is that of records and stands on no board."""
+    """A guardian by the cell of its shield: its own name is for records and stands on no board."""
     return BOARD.cells[BOARD.shields[guardian]]
 
 

@@ -1,4 +1,4 @@
-"""Positions of Capital as documents, with the board drawn ring by ring.
+"""Positions of Capital, read from documents with the board drawn ring by ring.
 
     seats: 2
     turn: 1
@@ -21,6 +21,7 @@ the discards. A view is written in the same way, with `3 hidden` for cards that 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -34,19 +35,19 @@ from ..components import (
     GUARDIANS,
     HAND_KINDS,
     KINDS,
+    MOST_ON_CELL,
     NOWHERE,
+    PIECES,
     RINGS,
     START_DECK,
     START_HAND,
 )
 from ..moves import NO_CARD, PLACE_NAMES
-from ..state import LIFE, MOST_ON_CELL, NOT_YET, NOTHING_TO_CHOOSE, PIECES, SOURCES, Phase, State
+from ..rules.scoring import BATTLE_POINTS, BATTLES, GUARDIAN_POINTS, GUARDS, REASONS
+from ..state import NOT_YET, SOURCES, Phase, State
 from .names import SECTORS
-from .position_writer import REASONS, SOURCE_NAMES, write_position
 
-__all__ = ["read_position", "write_position"]
-
-PHASES = {phase.name.lower().replace("_", " "): phase for phase in Phase}
+PHASES = [phase.name.lower().replace("_", " ") for phase in Phase]
 STACK = re.compile(r"(?P<seat>[1-4])x(?P<count>\d{1,2})(\*(?P<moved>\d))?(!(?P<guardians>[1-8]+))?")
 
 
@@ -54,14 +55,13 @@ def read_position(document: Document) -> State:
     state = State()
     state.seats = document.number("seats", range(2, 5))
     state.round_number = document.number("round", range(121), 1)
-    state.phase = _read_phase(document, "phase", "move")
+    state.phase = _read_name(document, "phase", PHASES, "move")
     seats = range(1, state.seats + 1)
     state.starter = document.number("starter", seats, 1) - 1
     state.turn = document.number("turn", seats, state.starter + 1) - 1
     _read_turn(document, state)
     _read_board(document, state)
     _read_battle(document, state)
-    state.choice[:] = NOTHING_TO_CHOOSE
     for seat in range(state.seats):
         _read_seat(document, state, seat)
     _read_cards_of_all(document, state)
@@ -70,48 +70,33 @@ def read_position(document: Document) -> State:
     return state
 
 
-def _read_phase(document: Document, name: str, default: str) -> Phase:
-    text = document.take(name, default)
-    if text not in PHASES:
-        raise unreadable(name, text)
-    return PHASES[text]
-
-
 def _read_turn(document: Document, state: State) -> None:
-    state.resume = _read_phase(document, "resume", "first roll")
+    state.resume = _read_name(document, "resume", PHASES, "first roll")
     state.moves_left = document.number("moves left", range(21), 0)
     state.has_moved = _read_yes(document, "moved")
     state.peace = document.number("peace until", range(state.seats + 1), 0) - 1
     if state.phase == Phase.FIRST_ROLL:
         rolls = document.take("rolls", " ".join("?" * state.seats)).split()
         if len(rolls) != state.seats or not all(roll in "?-123456" and len(roll) == 1 for roll in rolls):
-            raise unreadable("rolls", " ".join(rolls))
+            raise _unreadable("rolls", " ".join(rolls))
         for seat, roll in enumerate(rolls):
             state.first_roll[seat] = {"?": 0, "-": NOBODY}[roll] if roll in "?-" else int(roll)
 
 
-def _read_yes(document: Document, name: str) -> int:
-    text = document.take(name, "no")
-    if text not in ("yes", "no"):
-        raise unreadable(name, text)
-    return int(text == "yes")
-
-
 def _read_board(document: Document, state: State) -> None:
     if tuple(document.take("sectors", " ".join(SECTORS)).split()) != SECTORS:
-        raise unreadable("sectors", "")
+        raise _unreadable("sectors", "")
     for ring in range(1, RINGS + 1):
         tokens = document.take(f"ring {ring}", " ".join("-" * len(SECTORS))).split()
         if len(tokens) != len(SECTORS):
-            raise unreadable(f"ring {ring}", f"{len(tokens)} / {len(SECTORS)}")
+            raise _unreadable(f"ring {ring}", f"{len(tokens)} / {len(SECTORS)}")
         for sector, token in enumerate(tokens):
             _read_stacks(state, sector * RINGS + ring - 1, token, f"ring {ring}")
     _read_stacks(state, CAPITAL, document.take("capital", "-"), "capital")
-    origins = [_read_place(text, "attackers") for text in document.take("attackers", "").split()]
+    origins = [_place(text, "attackers") for text in document.take("attackers", "").split()]
     if len(origins) > MOST_ON_CELL:
-        raise unreadable("attackers", f"{len(origins)}")
+        raise _unreadable("attackers", f"{len(origins)}")
     state.attackers = len(origins)
-    state.origin[:] = NOWHERE
     state.origin[: len(origins)] = origins
     _read_guardians(document, state)
 
@@ -120,67 +105,43 @@ def _read_stacks(state: State, place: int, token: str, line: str) -> None:
     for text in token.split("+") if token != "-" else []:
         match = STACK.fullmatch(text)
         if not match or int(match["seat"]) > state.seats or state.pieces[int(match["seat"]) - 1, place]:
-            raise unreadable(line, token)
+            raise _unreadable(line, token)
         seat = int(match["seat"]) - 1
         state.pieces[seat, place] = int(match["count"])
         if (match["moved"] or match["guardians"]) and (seat != state.turn or place == CAPITAL):
-            raise unreadable(line, token)
+            raise _unreadable(line, token)
         if match["moved"]:
             state.moved[place] = int(match["moved"])
         for number in match["guardians"] or "":
             if int(number) > GUARDIANS:
-                raise unreadable(line, token)
+                raise _unreadable(line, token)
             state.challenged[place] |= 1 << (int(number) - 1)
 
 
-def _read_place(text: str, line: str) -> int:
-    if text not in PLACE_NAMES:
-        raise unreadable(line, text)
-    return PLACE_NAMES.index(text)
-
-
 def _read_guardians(document: Document, state: State) -> None:
-    state.life[:] = LIFE
     for part in document.take("guardians", "-").split(","):
         name, _, life = part.strip().partition(" ")
         if name == "-":
             continue
         if name not in BOARD.guardians or life not in "012345" or len(life) != 1:
-            raise unreadable("guardians", part)
+            raise _unreadable("guardians", part)
         state.life[BOARD.guardians.index(name)] = int(life)
 
 
 def _read_battle(document: Document, state: State) -> None:
-    state.joined_from[:] = NOWHERE
-    state.joined_to[:] = NOWHERE
     pairs = document.take("joined", "-")
     for entry, pair in enumerate(pairs.split(",") if pairs != "-" else []):
         cell, arrow, place = (part.strip() for part in pair.partition(">"))
         if not arrow or entry > 1:
-            raise unreadable("joined", pair)
-        state.joined_from[entry] = _read_place(cell, "joined")
-        state.joined_to[entry] = _read_place(place, "joined")
-    state.battle = _read_place(document.take("battle"), "battle") if "battle" in document else NOWHERE
-    state.forced_from = NOWHERE
-    if "forced from" in document:
-        state.forced_from = _read_place(document.take("forced from"), "forced from")
-    _read_reactions(document, state)
-
-
-def _read_reactions(document: Document, state: State) -> None:
-    name = document.take("guardian", "-")
-    if name not in ("-", *BOARD.guardians):
-        raise unreadable("guardian", name)
-    state.guardian = NOBODY if name == "-" else BOARD.guardians.index(name)
-    asked = document.take("asked", "attacker")
-    if asked not in ("attacker", "defender"):
-        raise unreadable("asked", asked)
-    state.side = int(asked == "defender")
+            raise _unreadable("joined", pair)
+        state.joined_from[entry] = _place(cell, "joined")
+        state.joined_to[entry] = _place(place, "joined")
+    state.battle = _read_place(document, "battle")
+    state.forced_from = _read_place(document, "forced from")
+    state.guardian = _read_name(document, "guardian", ("-", *BOARD.guardians), "-") - 1
+    state.side = _read_name(document, "asked", ("attacker", "defender"), "attacker")
     state.passes = document.number("passes", range(3), 0)
-    reinforced = document.take("reinforced", "0 + 0")
-    if not re.fullmatch("[0-9] [+] [0-9]", reinforced):
-        raise unreadable("reinforced", reinforced)
-    state.reinforced[:] = [int(number) for number in reinforced.split(" + ")]
+    state.reinforced[:] = _read_sum(document, "reinforced", 1, "0 + 0")
 
 
 def _read_seat(document: Document, state: State, seat: int) -> None:
@@ -188,10 +149,10 @@ def _read_seat(document: Document, state: State, seat: int) -> None:
     state.castle[seat] = document.number(f"{name} castle", range(PIECES + 1), 0)
     rest = max(0, PIECES - int(state.castle[seat] + state.pieces[seat].sum()))
     state.reserve[seat] = document.number(f"{name} reserve", range(PIECES + 1), rest)
-    state.hand[seat] = read_cards(document, f"{name} hand")[:HAND_KINDS]
+    state.hand[seat] = _read_cards(document, f"{name} hand")[:HAND_KINDS]
     state.hand_size[seat] = state.hand[seat].sum()
     for other in range(state.seats):
-        state.known[seat, other] = read_cards(document, f"{name} knows of {other + 1}")[:HAND_KINDS]
+        state.known[seat, other] = _read_cards(document, f"{name} knows of {other + 1}")[:HAND_KINDS]
     if f"{name} spoils" in document:
         state.choice[seat] = _read_choice(document, f"{name} spoils")
     elif state.phase == Phase.SPOIL and state.hand_size[seat]:
@@ -202,23 +163,20 @@ def _read_seat(document: Document, state: State, seat: int) -> None:
 
 
 def _read_points(document: Document, state: State, seat: int) -> None:
-    name = str(seat + 1)
-    state.earned[seat] = _read_counts(document, f"{name} points", SOURCE_NAMES, 200)[:SOURCES]
-    won = [int(state.earned[seat, 1]) // 10, int(state.earned[seat, 2]) // 20]
-    text = document.take(f"{name} won", f"{won[0]} + {won[1]}")
-    if not re.fullmatch("[0-9]{1,3} [+] [0-9]{1,3}", text):
-        raise unreadable(f"{name} won", text)
-    state.battles_won[seat], state.guardians_beaten[seat] = (int(number) for number in text.split(" + "))
+    earned = state.earned[seat]
+    earned[:] = _read_counts(document, f"{seat + 1} points", SOURCES, 200)
+    won = f"{earned[BATTLES] // BATTLE_POINTS} + {earned[GUARDS] // GUARDIAN_POINTS}"
+    state.battles_won[seat], state.guardians_beaten[seat] = _read_sum(document, f"{seat + 1} won", 3, won)
 
 
 def _read_choice(document: Document, name: str) -> int:
-    kinds = np.repeat(np.arange(len(KINDS)), read_cards(document, name))
+    kinds = np.repeat(np.arange(len(KINDS)), _read_cards(document, name))
     if not 1 <= len(kinds) <= 2:
-        raise unreadable(name, f"{len(kinds)}")
+        raise _unreadable(name, f"{len(kinds)}")
     return int(kinds[0]) * (NO_CARD + 1) + (int(kinds[1]) if len(kinds) == 2 else NO_CARD)
 
 
-def read_cards(document: Document, name: str) -> Grid:
+def _read_cards(document: Document, name: str) -> Grid:
     """The counted cards of a line, none without it; only the deck and the discards hold all kinds."""
     known = KINDS if name in ("deck", "discards") else KINDS[:HAND_KINDS]
     counts = np.zeros(len(KINDS), np.int64)
@@ -234,18 +192,18 @@ def _read_counts(document: Document, name: str, known: tuple[str, ...], most: in
         number = number or "1"
         is_number = number.isascii() and number.isdecimal() and len(number) < 4 and int(number) <= most
         if word not in known or not is_number or counts[known.index(word)]:
-            raise unreadable(name, group)
+            raise _unreadable(name, group)
         counts[known.index(word)] = int(number)
     return counts
 
 
 def _read_cards_of_all(document: Document, state: State) -> None:
     """Cards that lie nowhere are in the deck; if it is written, they are discarded."""
-    state.discards[:] = read_cards(document, "discards")
+    state.discards[:] = _read_cards(document, "discards")
     left = START_DECK + START_HAND * state.seats - state.discards
     left[:HAND_KINDS] -= state.hand.sum(axis=0)
     if "deck" in document:
-        state.deck[:] = read_cards(document, "deck")
+        state.deck[:] = _read_cards(document, "deck")
         state.discards += np.maximum(0, left - state.deck)
     else:
         state.deck[:] = np.maximum(0, left)
@@ -254,23 +212,47 @@ def _read_cards_of_all(document: Document, state: State) -> None:
     seats = range(1, state.seats + 1)
     state.drawer = document.number("drawer", seats, state.turn + 1) - 1
     state.target = document.number("target", seats, 1) - 1
-    kind = document.take("discards from", KINDS[0])
-    if kind not in KINDS[:HAND_KINDS]:
-        raise unreadable("discards from", kind)
-    state.discard_from = KINDS.index(kind)
+    state.discard_from = _read_name(document, "discards from", KINDS[:HAND_KINDS], KINDS[0])
 
 
 def _read_end(document: Document, state: State) -> None:
     state.royal = int("royal battle" in document)
     state.royal_rounds = document.number("royal battle", range(52), 0)
-    reason = document.take("reason", REASONS[0])
-    if reason not in REASONS:
-        raise unreadable("reason", reason)
-    state.reason = REASONS.index(reason)
+    state.reason = _read_name(document, "reason", REASONS, REASONS[0])
     for seat in range(state.seats):
         state.rank[seat] = document.number(f"{seat + 1} rank", range(state.seats + 1), state.royal)
         state.out[seat] = _read_yes(document, f"{seat + 1} out")
 
 
-def unreadable(name: str, text: str) -> BadPosition:
+def _read_name(document: Document, name: str, known: Sequence[str], default: str) -> int:
+    """Which of the known names a line gives."""
+    text = document.take(name, default)
+    if text not in known:
+        raise _unreadable(name, text)
+    return known.index(text)
+
+
+def _read_yes(document: Document, name: str) -> int:
+    return _read_name(document, name, ("no", "yes"), "no")
+
+
+def _read_place(document: Document, name: str) -> int:
+    return _place(document.take(name), name) if name in document else NOWHERE
+
+
+def _place(text: str, line: str) -> int:
+    if text not in PLACE_NAMES:
+        raise _unreadable(line, text)
+    return PLACE_NAMES.index(text)
+
+
+def _read_sum(document: Document, name: str, digits: int, default: str) -> list[int]:
+    """Two numbers of so many digits, like `3 + 1`."""
+    text = document.take(name, default)
+    if not re.fullmatch(f"[0-9]{{1,{digits}}} [+] [0-9]{{1,{digits}}}", text):
+        raise _unreadable(name, text)
+    return [int(number) for number in text.split(" + ")]
+
+
+def _unreadable(name: str, text: str) -> BadPosition:
     return BadPosition("line-number", name=name, text=text.strip()[:40])

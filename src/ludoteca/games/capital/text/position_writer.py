@@ -1,4 +1,4 @@
-"""Positions of Capital, written as documents with the board drawn ring by ring; see `position.py`."""
+"""Positions of Capital, written as documents; `position_reader` says how they look."""
 
 from __future__ import annotations
 
@@ -8,25 +8,11 @@ import numpy as np
 
 from ludoteca.kernel.state import NOBODY, Grid
 
-from ..components import BOARD, CAPITAL, CELLS, GUARDIANS, HAND_KINDS, KINDS, NOWHERE, RINGS
-from ..moves import NO_CARD, PLACE_NAMES
-from ..state import HIDDEN, Phase, State
+from ..components import BOARD, CAPITAL, CELLS, GUARDIANS, KINDS, NOWHERE, RINGS
+from ..moves import PLACE_NAMES, chosen
+from ..rules.scoring import REASONS
+from ..state import HIDDEN, SOURCES, Phase, State
 from .names import SECTORS
-
-SOURCE_NAMES = ("held", "battles", "guardians", "last")
-REASONS = (
-    "enough-points",
-    "points",
-    "nearest",
-    "at-distance",
-    "won",
-    "playing",
-    "outside",
-    "hands",
-    "last-left",
-    "held-capital",
-    "shared",
-)
 
 
 def write_position(state: State) -> str:
@@ -75,7 +61,7 @@ def _board_lines(state: State) -> Iterator[tuple[str, str]]:
         yield name, " " * (len("sectors") - len(name)) + padded
     yield "capital", _write_stacks(state, CAPITAL)
     if state.attackers:
-        yield "attackers", _write_places(state.origin[: state.attackers])
+        yield "attackers", " ".join(PLACE_NAMES[cell] for cell in state.origin[: state.attackers])
     if GUARDIANS:
         lives = [f"{name} {state.life[number]}" for number, name in enumerate(BOARD.guardians)]
         yield "guardians", ", ".join(lives)
@@ -98,10 +84,6 @@ def _write_stack(state: State, seat: int, place: int) -> str:
     return text
 
 
-def _write_places(places: Grid) -> str:
-    return " ".join(PLACE_NAMES[place] for place in places)
-
-
 def _battle_lines(state: State) -> Iterator[tuple[str, str]]:
     joined = [entry for entry in range(2) if state.joined_from[entry] != NOWHERE]
     if joined:
@@ -119,8 +101,8 @@ def _battle_lines(state: State) -> Iterator[tuple[str, str]]:
 
 
 def _card_lines(state: State) -> Iterator[tuple[str, str]]:
-    yield "deck", write_cards(state.deck, state.deck_size)
-    yield "discards", write_cards(state.discards)
+    yield "deck", _write_cards(state.deck, state.deck_size)
+    yield "discards", _write_cards(state.discards)
     if state.draws_left:
         yield "draws left", str(state.draws_left)
     if state.drawer != state.turn:
@@ -134,14 +116,14 @@ def _card_lines(state: State) -> Iterator[tuple[str, str]]:
 def _seat_lines(state: State, seat: int) -> Iterator[tuple[str, str]]:
     yield "castle", str(state.castle[seat])
     yield "reserve", str(state.reserve[seat])
-    yield "hand", write_cards(state.hand[seat], int(state.hand_size[seat]))
+    yield "hand", _write_cards(state.hand[seat], int(state.hand_size[seat]))
     for other in range(state.seats):
         if state.known[seat, other].any():
-            yield f"knows of {other + 1}", write_cards(state.known[seat, other])
+            yield f"knows of {other + 1}", _write_cards(state.known[seat, other])
     if state.choice[seat] == HIDDEN:
         yield "spoils", f"{min(2, state.hand_size[seat])} hidden"
     elif state.choice[seat] >= 0:
-        yield "spoils", write_cards(_chosen(int(state.choice[seat])))
+        yield "spoils", _write_cards(np.bincount(chosen(int(state.choice[seat]))))
     for name, value in (("activated", state.activated[seat]), ("rank", state.rank[seat])):
         if value:
             yield name, str(value)
@@ -149,12 +131,12 @@ def _seat_lines(state: State, seat: int) -> Iterator[tuple[str, str]]:
         if is_so:
             yield name, "yes"
     if state.earned[seat].any():
-        yield "points", _write_counts(SOURCE_NAMES, state.earned[seat])
+        yield "points", _write_counts(SOURCES, state.earned[seat])
     if state.battles_won[seat] or state.guardians_beaten[seat]:
         yield "won", f"{state.battles_won[seat]} + {state.guardians_beaten[seat]}"
 
 
-def write_cards(cards: Grid, size: int | None = None) -> str:
+def _write_cards(cards: Grid, size: int | None = None) -> str:
     """Cards by kind; of a known size and not seen: how many are hidden."""
     groups = [_write_counts(KINDS, cards)] if cards.any() else []
     if size is not None and size > cards.sum():
@@ -164,10 +146,3 @@ def write_cards(cards: Grid, size: int | None = None) -> str:
 
 def _write_counts(names: tuple[str, ...], counts: Grid) -> str:
     return ", ".join(f"{names[number]} {count}" for number, count in enumerate(counts) if count)
-
-
-def _chosen(choice: int) -> Grid:
-    cards = np.zeros(NO_CARD + 1, np.int64)
-    for kind in divmod(choice, NO_CARD + 1):
-        cards[kind] += 1
-    return cards[:HAND_KINDS]

@@ -1,4 +1,4 @@
-"""Why a move of Capital is refused, from what the seat sees."""
+"""Why a move of Capital is refused, from what the seat sees, and which rules are behind a move."""
 
 from __future__ import annotations
 
@@ -6,87 +6,100 @@ from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.words import Said, Seat
 
 from ..components import (
-    BLACKMAIL,
     BOARD,
     CAPITAL,
-    CAVALRY,
+    CARD_RULES,
     CELLS,
-    EXTRA,
     KINDS,
     MERCENARIES,
-    PARALYSE,
+    MOST_ACTIVATED,
+    MOST_ON_CELL,
+    NOWHERE,
     REINFORCEMENT,
-    SPY,
     SUPPLY,
-    TRADE,
 )
-from ..moves import NO_CARD, Move
-from ..rules.movement import castle_of, other_at
-from ..rules.turns import same_siege
-from ..state import MOST_ACTIVATED, MOST_ON_CELL, Phase, State
-from .move_rules import CARD_RULES
-from .names import destination, is_way, say_kind, say_place
-
-CARDS = (  # by the first number of the moves that activate them
-    (Move.RIDE, CAVALRY),
-    (Move.AGAIN, EXTRA),
-    (Move.HIRE, MERCENARIES),
-    (Move.SPY_ON, SPY),
-    (Move.TRADE_WITH, TRADE),
-    (Move.PARALYSE_SEAT, PARALYSE),
-    (Move.SUPPLY_TO, SUPPLY),
-    (Move.FORCE, BLACKMAIL),
-)
+from ..moves import ACTIVATED, NO_CARD, Move, ends_of
+from ..rules.draws import same_siege
+from ..rules.movement import castle_of, living_guardians, other_at
+from ..state import Phase, State
+from .names import say_kind, say_place, say_way
 
 
-def card_of(move: int) -> int:
-    """The kind of card that a player activates with a move from RIDE to TAKE."""
-    return next(kind for first, kind in reversed(CARDS) if move >= first)
+def rules_behind(state: State, seat: int, move: int) -> tuple[str, ...]:
+    """The rule of the phase, those of the kind of move, and what is special about the card or place."""
+    rules = (Move.rule_of(state.phase), *Move.split(move)[0].rules, _special_rule(state, move))
+    return tuple(rule for rule in dict.fromkeys(rules) if rule)
+
+
+def _special_rule(state: State, move: int) -> str:
+    match Move.split(move):
+        case Move.DRAW, kind:
+            return CARD_RULES[kind]
+        case ((Move.ENTER | Move.BATTLE), place):
+            return _rule_of_place(state, place)
+        case Move.STEP, way:
+            return _rule_of_place(state, ends_of(way)[1])
+        case _:
+            return _rule_of_place(state, state.battle)
+
+
+def _rule_of_place(state: State, place: int) -> str:
+    """Of the Capital, or of a guardian that is being fought there or might be."""
+    if place == CAPITAL:
+        return "CAP-44"
+    if place == NOWHERE:
+        return ""
+    is_guarded = state.guardian != NOBODY if state.battle != NOWHERE else living_guardians(state, place)
+    return "CAP-43" if is_guarded else ""
 
 
 def refusal(state: State, seat: int, move: int) -> Said:
     """The phase first, then what is wrong in it."""
     if said := Move.not_now(state.phase, move):
         return said
-    phase = state.phase
-    if phase == Phase.REACT:
-        return _not_in_hand(REINFORCEMENT)
-    if phase == Phase.SPOIL:
-        return _spoil(state, seat, move - Move.SPOIL)
-    if phase == Phase.DISCARD:
-        return _discard(state, move - Move.DISCARD)
-    if phase == Phase.SPY:
-        values = {"card": say_kind(move - Move.TAKE), "seat": Seat(state.target)}
-        return Said("not-in-their-hand", values, "CAP-54")
-    if phase == Phase.SIEGE:
-        return _siege(state, move - Move.BESIEGE)
-    if phase == Phase.BATTLES:
-        return Said("no-battle", {"place": say_place(move - Move.BATTLE)}, "CAP-35")
-    return _movement(state, move) if move < Move.DONE else _card(state, move)
+    match Move.split(move):
+        case Move.ENTER, cell:
+            return _sortie(state, cell)
+        case Move.STEP, way:
+            return _step(state, *ends_of(way))
+        case Move.BATTLE, place:
+            return Said("no-battle", {"place": say_place(place)}, "CAP-35")
+        case ((Move.REINFORCE | Move.STAND), _):
+            return _not_in_hand(REINFORCEMENT)
+        case Move.TAKE, card:
+            return Said("not-in-their-hand", {"card": say_kind(card), "seat": Seat(state.target)}, "CAP-54")
+        case Move.BESIEGE, place:
+            return _siege(state, place)
+        case Move.SPOIL, choice:
+            return _spoil(state, seat, *divmod(choice, NO_CARD + 1))
+        case Move.DISCARD, card:
+            return _discard(state, card)
+        case kind, value:
+            return _card(state, kind, value)
 
 
 def _not_in_hand(kind: int) -> Said:
     return Said("not-in-hand", {"card": say_kind(kind)}, CARD_RULES[kind])
 
 
-def _movement(state: State, move: int) -> Said:
-    """CAP-34: of a piece out of the castle or on the board."""
-    if move >= Move.STEP and not is_way(move - Move.STEP):
+def _step(state: State, cell: int, place: int) -> Said:
+    """CAP-34: of a piece on the board."""
+    if place == NOWHERE:
         return Said("no-way", {}, "CAP-10")
     if state.moves_left == 0:
         return Said("no-moves-left", {}, "CAP-33")
-    if move < Move.STEP:
-        return _sortie(state, move - Move.ENTER)
-    cell = (move - Move.STEP) // 4
     if state.pieces[state.turn, cell] == 0:
         return Said("no-piece", {"place": say_place(cell)}, "CAP-34")
     if state.pieces[state.turn, cell] == state.moved[cell]:
         return Said("all-moved", {"place": say_place(cell)}, "CAP-34")
-    return _entering(state, destination(move - Move.STEP))
+    return _entering(state, place)
 
 
 def _sortie(state: State, cell: int) -> Said:
+    """CAP-34: of a piece out of the castle."""
     doors = BOARD.doors[castle_of(state, state.turn)]
+    if state.moves_left == 0:
+        return Said("no-moves-left", {}, "CAP-33")
     if state.castle[state.turn] == 0:
         return Said("castle-empty", {}, "CAP-34")
     if cell not in doors:
@@ -110,26 +123,29 @@ def _entering(state: State, place: int) -> Said:
     return Said("peace-players", {"seat": Seat(other), "place": say_place(place)}, "CAP-60")
 
 
-def _card(state: State, move: int) -> Said:
-    kind = card_of(move)
-    if state.hand[state.turn, kind] == 0:
-        return _not_in_hand(kind)
+def _card(state: State, kind: Move, value: int) -> Said:
+    """CAP-38: of a card in one's own turn."""
+    card = ACTIVATED[kind]
+    if state.hand[state.turn, card] == 0:
+        return _not_in_hand(card)
     if state.activated[state.turn] >= MOST_ACTIVATED:
         return Said("no-activations", {"most": MOST_ACTIVATED}, "CAP-21")
-    if kind == CAVALRY:
-        is_late = state.phase == Phase.MOVE
-        return Said("ride-late" if is_late else "ride-no-roll", {"card": say_kind(kind)}, "CAP-51")
-    if kind == EXTRA:
-        return Said("again-early", {"card": say_kind(kind)}, "CAP-53")
-    if kind == MERCENARIES:
-        return _hiring(state, move - Move.HIRE)
-    if kind == BLACKMAIL:
-        return _blackmail(state, move)
-    return _target(state, kind, (move - Move.SPY_ON) % (Move.TRADE_WITH - Move.SPY_ON))
+    match kind:
+        case Move.RIDE:
+            is_late = state.phase == Phase.MOVE
+            return Said("ride-late" if is_late else "ride-no-roll", {"card": say_kind(card)}, "CAP-51")
+        case Move.AGAIN:
+            return Said("again-early", {"card": say_kind(card)}, "CAP-53")
+        case Move.HIRE:
+            return _hiring(state, value)
+        case Move.FORCE | Move.JOIN:
+            return _blackmail(state, *ends_of(value))
+        case _:
+            return _target(state, card, value)
 
 
 def _hiring(state: State, place: int) -> Said:
-    """CAP-52: reserve, pieces there, room."""
+    """CAP-52: the reserve, then pieces there, then room."""
     if state.reserve[state.turn] == 0:
         return Said("hire-no-reserve", {}, "CAP-52")
     card = say_kind(MERCENARIES)
@@ -152,27 +168,20 @@ def _target(state: State, kind: int, seat: int) -> Said:
     return Said(f"target-{KINDS[kind]}", {"seat": Seat(seat)}, CARD_RULES[kind])
 
 
-def _blackmail(state: State, move: int) -> Said:
+def _blackmail(state: State, cell: int, place: int) -> Said:
     """CAP-57, for an attack alone or joined."""
-    step = (move - Move.FORCE) % (Move.JOIN - Move.FORCE)
-    if not is_way(step):
+    if place == NOWHERE:
         return Said("no-way", {}, "CAP-10")
     if state.peace != NOBODY:
         return Said("peace-blackmail", {}, "CAP-60")
-    cell, place = step // 4, destination(step)
     forced, victim = other_at(state, cell), other_at(state, place)
     if forced == NOBODY:
         return Said("force-nobody", {"place": say_place(cell)}, "CAP-57")
     if victim == NOBODY:
         return Said("force-no-target", {"place": say_place(place)}, "CAP-57")
-    values: dict[str, object]
-    values = {"origin": say_place(cell), "place": say_place(place), "seat": Seat(forced)}
+    values = {**say_way(cell, place), "seat": Seat(forced)}
     if forced == victim and state.seats > 2:
         return Said("force-third", values, "CAP-57")
-    return _joining(state, values, place)
-
-
-def _joining(state: State, values: dict[str, object], place: int) -> Said:
     if state.phase != Phase.MOVE:
         return Said("join-later", values, "CAP-57")
     is_absent = state.pieces[state.turn, place] == 0
@@ -185,9 +194,8 @@ def _siege(state: State, place: int) -> Said:
     return Said("same-siege", values, "CAP-62")
 
 
-def _spoil(state: State, seat: int, choice: int) -> Said:
+def _spoil(state: State, seat: int, first: int, second: int) -> Said:
     """CAP-61: two cards of the hand, or its only one."""
-    first, second = divmod(choice, NO_CARD + 1)
     if state.hand_size[seat] == 1:
         return Said("spoil-one", {}, "CAP-61")
     if NO_CARD in (first, second):

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ludoteca.kernel.moves import By
 from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.words import Said, Seat, Term
 
-from ..components import CAPITAL, HAND_KINDS, ROTTEN, SIEGE
-from ..moves import NO_CARD, Move
-from ..rules.game_end import ENOUGH_POINTS, HANDS, POINTS
+from ..components import CAPITAL, CARD_RULES, HAND_KINDS, ROTTEN, SIEGE
+from ..moves import Move, chosen, ends_of
 from ..rules.movement import other_at
-from ..rules.points import HELD, LAST, points_of
+from ..rules.scoring import ENOUGH_POINTS, HANDS, HELD, LAST, POINTS, REASONS, points_of
 from ..state import Phase, State
 from .battle_story import begun, losses, reacted, resolved
 from .card_story import looked, played, swapped, taken
-from .move_rules import CARD_RULES
-from .names import destination, say_cards, say_kind, say_place
-from .position_writer import REASONS
+from .names import say_cards, say_kind, say_place, say_way
 
 Events = Iterator[Said]
-BY_ITSELF = (Phase.BEGIN, Phase.REINFORCE, Phase.RESULT, Phase.LOOK, Phase.SWAP, Phase.ROT)
 
 
 def tell(before: State, seat: int, move: int | None, after: State) -> list[Said]:
@@ -29,52 +26,76 @@ def tell(before: State, seat: int, move: int | None, after: State) -> list[Said]
 
 
 def _events(before: State, seat: int, move: int | None, after: State) -> Events:
-    """What may be hidden first, then what follows by itself, then what somebody does openly."""
+    if move is None:
+        return _hidden(before, seat, after)
+    kind, value = Move.split(move)
+    if kind.by is By.PLAYER:
+        return _done(before, seat, kind, value, after)
+    return _happened(before, kind, value, after)
+
+
+def _hidden(before: State, seat: int, after: State) -> Events:
+    """A move of which the watcher sees only that it is made."""
     if before.phase == Phase.DRAW:
-        yield from _drawn(before, move, after)
+        yield from _drawn(before, None, after)
     elif before.phase == Phase.SPY:
-        yield taken(before, move)
-    elif before.phase == Phase.SPOIL:
-        yield _spoiled(seat, move)
-    elif before.phase in BY_ITSELF:
-        yield from _followed(before, after)
-    elif move is not None:
-        yield from _done(before, seat, move, after)
-
-
-def _followed(before: State, after: State) -> Events:
-    phase = before.phase
-    if phase == Phase.BEGIN:
-        yield from _begun(before, after)
-    elif phase == Phase.REINFORCE:
-        yield _reinforced(before, after)
-    elif phase == Phase.RESULT:
-        yield from resolved(before, after)
-    elif phase == Phase.LOOK:
-        yield looked(after)
-    elif phase == Phase.SWAP:
-        yield swapped(after)
+        yield taken(before, None)
     else:
-        yield Said("log.rot", {"cards": say_cards(after.discards - before.discards)}, "CAP-61")
-        yield from _paralysed(before, after)
+        yield Said("log.spoil-hidden", {"seat": Seat(seat)}, "CAP-61")
 
 
-def _done(before: State, seat: int, move: int, after: State) -> Events:
-    phase = before.phase
-    if phase == Phase.FIRST_ROLL:
-        yield from _rolled_first(before, move - Move.FIRST_DIE + 1, after)
-    elif phase == Phase.ROLL:
-        yield _rolled(before, move - Move.DIE + 1, after)
-    elif phase == Phase.SIEGE:
-        yield from _besieged(before, move - Move.BESIEGE, after)
-    elif phase == Phase.BATTLES:
-        yield begun(after)
-    elif phase == Phase.REACT:
-        yield reacted(seat, move)
-    elif phase == Phase.DISCARD:
-        yield Said("log.discard", {"seat": Seat(seat), "card": say_kind(move - Move.DISCARD)}, "CAP-37")
-    else:
-        yield from _acted(before, move, after)
+def _happened(before: State, kind: Move, value: int, after: State) -> Events:
+    """What chance and the rules do."""
+    match kind:
+        case Move.FIRST_DIE:
+            yield from _rolled_first(before, value + 1, after)
+        case Move.DIE:
+            yield _rolled(before, value + 1, after)
+        case Move.DRAW:
+            yield from _drawn(before, value, after)
+        case Move.BEGIN:
+            yield from _begun(before, after)
+        case Move.REINFORCEMENTS:
+            yield _reinforced(before, after)
+        case Move.RESULT:
+            yield from resolved(before, after)
+        case Move.LOOK:
+            yield looked(after)
+        case Move.SWAP:
+            yield swapped(after)
+        case Move.ROT:
+            yield Said("log.rot", {"cards": say_cards(after.discards - before.discards)}, "CAP-61")
+            yield from _paralysed(before, after)
+
+
+def _done(before: State, seat: int, kind: Move, value: int, after: State) -> Events:
+    """What somebody decides on; the die tells of the roll."""
+    match kind:
+        case Move.ROLL:
+            return
+        case Move.ENTER:
+            yield Said("log.enter", {"seat": Seat(seat), "place": say_place(value)}, "CAP-34")
+        case Move.STEP:
+            yield _moved(before, *ends_of(value))
+        case Move.DONE:
+            yield Said("log.done", {"seat": Seat(seat)}, "CAP-34")
+        case Move.END:
+            yield Said("log.end", {"seat": Seat(seat)}, "CAP-37")
+        case Move.BATTLE:
+            yield begun(after)
+        case Move.REINFORCE | Move.STAND:
+            yield reacted(seat, kind)
+        case Move.TAKE:
+            yield taken(before, value)
+        case Move.BESIEGE:
+            yield from _besieged(before, value, after)
+        case Move.SPOIL:
+            cards = [say_kind(card) for card in chosen(value)]
+            yield Said("log.spoil", {"seat": Seat(seat), "cards": cards}, "CAP-61")
+        case Move.DISCARD:
+            yield Said("log.discard", {"seat": Seat(seat), "card": say_kind(value)}, "CAP-37")
+        case _:
+            yield played(before, kind, value, after)
 
 
 def _rolled_first(before: State, pips: int, after: State) -> Events:
@@ -85,6 +106,12 @@ def _rolled_first(before: State, pips: int, after: State) -> Events:
     elif after.first_roll[before.turn] != pips:
         tied = [Seat(seat) for seat in range(after.seats) if after.first_roll[seat] == 0]
         yield Said("log.first-tie", {"seats": tied}, "CAP-15")
+
+
+def _rolled(before: State, pips: int, after: State) -> Said:
+    """CAP-33."""
+    values = {"seat": Seat(before.turn), "pips": pips, "moves": int(after.moves_left)}
+    return Said("log.roll-one" if pips == 1 else "log.roll", values, "CAP-33")
 
 
 def _begun(before: State, after: State) -> Events:
@@ -130,14 +157,14 @@ def _paralysed(before: State, after: State) -> Events:
         yield Said("log.paralysed", {"seat": Seat(before.turn)}, "CAP-56")
 
 
-def _drawn(before: State, move: int | None, after: State) -> Events:
+def _drawn(before: State, kind: int | None, after: State) -> Events:
     """CAP-31, or CAP-58; some cards take effect at once."""
     rule = "CAP-31" if before.resume == Phase.REINFORCE else "CAP-58"
     values: dict[str, object] = {"seat": Seat(before.drawer), "turn": Seat(before.turn)}
-    if move is None:
+    if kind is None:
         yield Said("log.draw-hidden", values, rule)
     else:
-        yield _said_of_draw(move - Move.DRAW, {**values, "card": say_kind(move - Move.DRAW)}, rule, after)
+        yield _said_of_draw(kind, {**values, "card": say_kind(kind)}, rule, after)
     yield from _paralysed(before, after)
 
 
@@ -152,11 +179,12 @@ def _said_of_draw(kind: int, values: dict[str, object], rule: str, after: State)
     return Said("log.peace" if kind < ROTTEN else "log.rebirth", values, CARD_RULES[kind])
 
 
-def _spoiled(seat: int, move: int | None) -> Said:
-    if move is None:
-        return Said("log.spoil-hidden", {"seat": Seat(seat)}, "CAP-61")
-    cards = [say_kind(kind) for kind in divmod(move - Move.SPOIL, NO_CARD + 1) if kind != NO_CARD]
-    return Said("log.spoil", {"seat": Seat(seat), "cards": cards}, "CAP-61")
+def _reinforced(before: State, after: State) -> Said:
+    """CAP-32."""
+    seat = before.turn
+    pieces = int(after.castle[seat] - before.castle[seat])
+    values = {"seat": Seat(seat), "pieces": pieces}
+    return Said("log.reinforcements" if pieces else "log.no-reinforcements", values, "CAP-32")
 
 
 def _besieged(before: State, place: int, after: State) -> Events:
@@ -167,40 +195,9 @@ def _besieged(before: State, place: int, after: State) -> Events:
     yield from _paralysed(before, after)
 
 
-def _reinforced(before: State, after: State) -> Said:
-    """CAP-32."""
-    seat = before.turn
-    pieces = int(after.castle[seat] - before.castle[seat])
-    values = {"seat": Seat(seat), "pieces": pieces}
-    return Said("log.reinforcements" if pieces else "log.no-reinforcements", values, "CAP-32")
-
-
-def _rolled(before: State, pips: int, after: State) -> Said:
-    """CAP-33."""
-    values = {"seat": Seat(before.turn), "pips": pips, "moves": int(after.moves_left)}
-    return Said("log.roll-one" if pips == 1 else "log.roll", values, "CAP-33")
-
-
-def _acted(before: State, move: int, after: State) -> Events:
-    """In the phases of a turn in which cards may be played; the die tells of the roll."""
-    seat = before.turn
-    if move >= Move.RIDE:
-        yield played(before, move, after)
-    elif move == Move.END:
-        yield Said("log.end", {"seat": Seat(seat)}, "CAP-37")
-    elif move == Move.DONE:
-        yield Said("log.done", {"seat": Seat(seat)}, "CAP-34")
-    elif move != Move.ROLL:
-        yield _moved(before, move)
-
-
-def _moved(before: State, move: int) -> Said:
+def _moved(before: State, cell: int, place: int) -> Said:
     """CAP-34 and CAP-44."""
-    seat = Seat(before.turn)
-    if move < Move.STEP:
-        return Said("log.enter", {"seat": seat, "place": say_place(move - Move.ENTER)}, "CAP-34")
-    place = destination(move - Move.STEP)
-    values = {"seat": seat, "origin": say_place((move - Move.STEP) // 4), "place": say_place(place)}
+    values = {"seat": Seat(before.turn), **say_way(cell, place)}
     if place != CAPITAL:
         return Said("log.step", values, "CAP-34")
     is_empty = other_at(before, CAPITAL) == NOBODY

@@ -9,20 +9,21 @@ from ..components import (
     CAVALRY,
     CELLS,
     EXTRA,
+    GOAL,
+    HAND_KINDS,
     MERCENARIES,
+    MOST_ON_CELL,
     NOWHERE,
     PARALYSE,
-    REACH,
-    REACHED,
+    PIECES,
     SPY,
     SUPPLY,
-    TOUCH,
     TRADE,
 )
 from ..moves import Move
-from ..state import MOST_ON_CELL, PIECES, Phase, State
+from ..state import Phase, State
 from .battles import begin_battle
-from .hands import can_activate, return_hand, spend
+from .hands import can_activate, learn_hand, return_hand, spend, steal, swap_hands
 from .movement import other_at
 
 RIDERS = 2  # CAP-51: moves that Cavalry adds
@@ -106,108 +107,141 @@ def _list_blackmail(state: State, moves: Grid, count: int) -> int:
     """CAP-57."""
     for cell in range(CELLS):
         if other_at(state, cell) != NOBODY:
-            for direction in range(4):
-                if can_force(state, cell, direction):
-                    moves[count] = Move.FORCE + cell * 4 + direction
+            for way in range(cell * 4, cell * 4 + 4):
+                if can_force(state, way):
+                    moves[count] = Move.FORCE + way
                     count += 1
-                if can_join(state, cell, direction):
-                    moves[count] = Move.JOIN + cell * 4 + direction
+                if can_join(state, way):
+                    moves[count] = Move.JOIN + way
                     count += 1
     return count
 
 
-def can_force(state: State, cell: int, direction: int) -> bool:
+def can_force(state: State, way: int) -> bool:
     """CAP-57: whether pieces of another player could be made to attack a third one's, or with two seats
     their own owner's."""
-    forced, place = other_at(state, cell), int(TOUCH[cell, direction])
+    forced, place = other_at(state, way // 4), int(GOAL[way])
     if forced == NOBODY or place == NOWHERE:
         return False
     victim = other_at(state, place)
     return victim != NOBODY and (victim != forced or state.seats == 2)
 
 
-def can_join(state: State, cell: int, direction: int) -> bool:
+def can_join(state: State, way: int) -> bool:
     """CAP-57: the same, for a battle that the player's own pieces have come to; each stack joins it once."""
-    place = int(TOUCH[cell, direction])
+    place = int(GOAL[way])
     if state.phase != Phase.MOVE or place == NOWHERE or state.pieces[state.turn, place] == 0:
         return False
     for entry in range(2):
-        if state.joined_from[entry] == cell and state.joined_to[entry] == place:
+        if state.joined_from[entry] == way // 4 and state.joined_to[entry] == place:
             return False
-    return can_force(state, cell, direction)
+    return can_force(state, way)
 
 
-def play_card(state: State, move: int) -> None:
-    if move == Move.RIDE:
-        spend(state, state.turn, CAVALRY)
-        state.moves_left += RIDERS
-    elif move == Move.AGAIN:
-        spend(state, state.turn, EXTRA)
-        state.phase = Phase.ROLL
-    elif move < Move.SPY_ON:
-        _hire(state, move - Move.HIRE)
-    elif move < Move.FORCE:
-        _play_on(state, move)
-    elif move < Move.JOIN:
-        _force(state, (move - Move.FORCE) // 4, (move - Move.FORCE) % 4)
-    elif move < Move.TAKE:
-        _join(state, (move - Move.JOIN) // 4, (move - Move.JOIN) % 4)
+def ride(state: State) -> None:
+    """CAP-51."""
+    spend(state, state.turn, CAVALRY)
+    state.moves_left += RIDERS
 
 
-def _hire(state: State, place: int) -> None:
+def again(state: State) -> None:
+    """CAP-53."""
+    spend(state, state.turn, EXTRA)
+    state.phase = Phase.ROLL
+
+
+def hire(state: State, place: int) -> None:
     """CAP-52: two pieces, or as many as reserve and limits allow."""
-    seat = state.turn
-    spend(state, seat, MERCENARIES)
+    spend(state, state.turn, MERCENARIES)
+    hired = hired_at(state, place)
     if place == CELLS:
-        hired = min(HIRED, int(state.reserve[seat]), PIECES - int(state.castle[seat]))
-        state.castle[seat] += hired
+        state.castle[state.turn] += hired
     else:
-        hired = min(HIRED, int(state.reserve[seat]), MOST_ON_CELL - int(state.pieces[seat, place]))
-        state.pieces[seat, place] += hired
-    state.reserve[seat] -= hired
+        state.pieces[state.turn, place] += hired
+    state.reserve[state.turn] -= hired
 
 
-def _play_on(state: State, move: int) -> None:
-    if move < Move.TRADE_WITH:
-        spend(state, state.turn, SPY)
-        _turn_to(state, move - Move.SPY_ON, Phase.LOOK)
-    elif move < Move.PARALYSE_SEAT:
-        spend(state, state.turn, TRADE)
-        _turn_to(state, move - Move.TRADE_WITH, Phase.SWAP)
-    elif move < Move.SUPPLY_TO:
-        spend(state, state.turn, PARALYSE)
-        state.paralysed[move - Move.PARALYSE_SEAT] = 1
+def hired_at(state: State, place: int) -> int:
+    """CAP-52: how many pieces Mercenaries bring to a cell, or for CELLS to the castle."""
+    if place == CELLS:
+        room = PIECES - int(state.castle[state.turn])
     else:
-        spend(state, state.turn, SUPPLY)
-        state.drawer = move - Move.SUPPLY_TO
-        state.draws_left = return_hand(state, state.drawer)
-        state.resume = state.phase
-        state.phase = Phase.DRAW
+        room = MOST_ON_CELL - int(state.pieces[state.turn, place])
+    return min(HIRED, int(state.reserve[state.turn]), room)
 
 
-def _turn_to(state: State, seat: int, phase: int) -> None:
+def spy_on(state: State, target: int) -> None:
+    """CAP-54."""
+    spend(state, state.turn, SPY)
+    _interrupt(state, target, Phase.LOOK)
+
+
+def look(state: State) -> None:
+    """CAP-54: the spy sees the hand."""
+    learn_hand(state, state.turn, state.target)
+    state.phase = Phase.SPY
+
+
+def list_loot(state: State, moves: Grid) -> int:
+    """CAP-54: what the spy has seen."""
+    count = 0
+    for kind in range(HAND_KINDS):
+        if state.known[state.turn, state.target, kind] > 0:
+            moves[count] = Move.TAKE + kind
+            count += 1
+    return count
+
+
+def take(state: State, kind: int) -> None:
+    """CAP-54."""
+    steal(state, state.turn, state.target, kind)
+    state.phase = state.resume
+
+
+def trade_with(state: State, target: int) -> None:
+    """CAP-55."""
+    spend(state, state.turn, TRADE)
+    _interrupt(state, target, Phase.SWAP)
+
+
+def swap(state: State) -> None:
+    """CAP-55."""
+    swap_hands(state, state.turn, state.target)
+    state.phase = state.resume
+
+
+def paralyse_seat(state: State, target: int) -> None:
+    """CAP-56."""
+    spend(state, state.turn, PARALYSE)
+    state.paralysed[target] = 1
+
+
+def supply_to(state: State, target: int) -> None:
+    """CAP-58."""
+    spend(state, state.turn, SUPPLY)
+    state.drawer = target
+    state.draws_left = return_hand(state, target)
+    state.resume = state.phase
+    state.phase = Phase.DRAW
+
+
+def _interrupt(state: State, target: int, phase: int) -> None:
     """Something with another's hand comes first; then the turn goes on."""
-    state.target = seat
+    state.target = target
     state.resume = state.phase
     state.phase = phase
 
 
-def _force(state: State, cell: int, direction: int) -> None:
+def force(state: State, way: int) -> None:
+    """CAP-57: others' pieces attack alone."""
     spend(state, state.turn, BLACKMAIL)
     state.resume = state.phase
-    begin_battle(state, int(TOUCH[cell, direction]), cell)
+    begin_battle(state, int(GOAL[way]), way // 4)
 
 
-def _join(state: State, cell: int, direction: int) -> None:
+def join(state: State, way: int) -> None:
+    """CAP-57: others' pieces join the player's battle."""
     spend(state, state.turn, BLACKMAIL)
     entry = 0 if state.joined_from[0] == NOWHERE else 1
-    state.joined_from[entry] = cell
-    state.joined_to[entry] = int(TOUCH[cell, direction])
-
-
-def besieged(place: int, each: int) -> bool:
-    """CAP-62: whether a siege of one place reaches another: it itself or one that it touches."""
-    for number in range(REACHED):
-        if int(REACH[place, number]) == each:
-            return True
-    return False
+    state.joined_from[entry] = way // 4
+    state.joined_to[entry] = int(GOAL[way])
