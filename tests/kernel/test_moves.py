@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -49,6 +50,15 @@ def play(state: list[Any], seat: int, move: int) -> None:
 @by_kind(Move, stop_now=halt, paint=choose)
 def play_badly(state: list[Any], seat: int, move: int) -> None:
     """Choose a colour."""
+
+
+toy = ModuleType("tests.toy")
+exec("def paint(state, colour): state.append(('toy', colour))\ndef stop_now(state): state.clear()", vars(toy))
+
+
+@by_kind(Move, toy, choose=choose_nothing)
+def play_elsewhere(state: list[Any], seat: int, move: int) -> None:
+    """Stop by the rule of a module; the verb's own rules come first."""
 
 
 def test_numbers_follow_one_another() -> None:
@@ -99,6 +109,13 @@ def test_a_verb_hands_moves_to_the_rules_of_their_kinds() -> None:
     for move in (1, 5, 6):
         Rules("toy", {})(play)(state, 3, move)
     assert state == [("paint", 3, 1), ("choose", 3), ("stop",)]
+
+
+def test_rules_are_found_in_modules_that_define_them() -> None:
+    state: list[Any] = []
+    for move in (6, 1, 5):
+        Rules("toy", {})(play_elsewhere)(state, 3, move)
+    assert state == [("paint", 3, 1), ("nothing", 3)]
 
 
 def test_a_rule_can_be_swapped_and_is_part_of_the_fingerprint() -> None:

@@ -19,7 +19,7 @@ from ludoteca.look.page import draw_table, move_tree
 from tests.look.test_pages import Outline, leaves
 
 from .boards import board, with_components
-from .test_look import BATTLE, NAMES, own_game, view_of
+from .test_terminal import BATTLE, NAMES, own_game, view_of
 
 CROWD = """
 seats: 2

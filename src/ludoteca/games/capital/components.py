@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import atan2, cos, hypot, pi, sin
 from pathlib import Path
 
 import numpy as np
@@ -205,6 +206,18 @@ def _reach() -> list[list[int]]:
     around = [{cell, *(int(each) for each in TOUCH[cell] if each != NOWHERE)} for cell in range(CELLS)]
     around.append({CAPITAL, *range(0, CELLS, RINGS)})
     return [sorted(places) for places in around]
+
+
+def angle_of(sector: float) -> float:
+    """The direction of a sector from the middle of the board, clockwise from north."""
+    return 2 * pi * sector / BOARD.sectors
+
+
+def castle_angle(castle: int) -> float:
+    """The direction of a castle: amid the cells that it touches."""
+    angles = [angle_of(cell // RINGS) for cell in BOARD.doors[castle]]
+    across, up = sum(map(sin, angles)), sum(map(cos, angles))
+    return atan2(across, up) if hypot(across, up) > 0.01 else angles[0]
 
 
 REACHED = max(len(places) for places in _reach())

@@ -26,12 +26,17 @@ from .state import Phase
 
 CASTLE = "castle"
 PLACE_NAMES = (*BOARD.cells, "capital")
-NO_CARD = HAND_KINDS  # in a choice of two cards: not even a second, or a first
+NO_CARD = HAND_KINDS  # in a choice of two cards: no second one
 
 
 def ends_of(way: int) -> tuple[int, int]:
     """The cell that a way starts from, and the place that it leads to; NOWHERE if it leads off the board."""
     return way // 4, int(GOAL[way])
+
+
+def choice_of(first: int, second: int) -> int:
+    """The number of a choice of two cards, or with NO_CARD of one."""
+    return first * (NO_CARD + 1) + second
 
 
 def chosen(choice: int) -> list[int]:
@@ -50,8 +55,7 @@ def _write_choice(choice: int) -> str | None:
 
 
 def _in_order(choice: int) -> int:
-    first, second = sorted(divmod(choice, NO_CARD + 1))
-    return first * (NO_CARD + 1) + second
+    return choice_of(*sorted(divmod(choice, NO_CARD + 1)))
 
 
 CELL = Values(BOARD.cells)

@@ -8,7 +8,7 @@ from ludoteca.kernel.rng import below
 from ludoteca.kernel.state import Grid
 
 from .components import HAND_KINDS, KINDS, START_DECK, START_HAND
-from .moves import NO_CARD, Move
+from .moves import NO_CARD, Move, choice_of
 from .rules.hands import kind_at
 from .state import HIDDEN, Phase, State
 
@@ -91,7 +91,7 @@ def _imagine_choice(state: State, seat: int, rng: Grid) -> int:
     first = below(rng, size)
     one = kind_at(state.hand[seat], first)
     if size == 1:
-        return one * (NO_CARD + 1) + NO_CARD
+        return choice_of(one, NO_CARD)
     second = below(rng, size - 1)
     other = kind_at(state.hand[seat], second if second < first else second + 1)
-    return min(one, other) * (NO_CARD + 1) + max(one, other)
+    return choice_of(min(one, other), max(one, other))

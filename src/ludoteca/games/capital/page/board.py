@@ -104,7 +104,7 @@ class Board(NamedTuple):
 
 
 def draw_board(view: View, language: str, names: Sequence[str]) -> Board:
-    """The board, which looks alike to all but to who may move a piece."""
+    """The board; it looks the same to everybody but the player who may move a piece."""
     state: State = view.state
     can_move = view.seat == state.turn and state.phase == Phase.MOVE and state.moves_left > 0
     return _draw_board(view.game.words, language, tuple(names), can_move, _shown(state))
@@ -141,7 +141,7 @@ def initial(name: str) -> str:
 
 
 class BoardScene:
-    """The board as one draws it, place by place."""
+    """The board, drawn place by place."""
 
     def __init__(self, state: State, can_move: bool, say: Say) -> None:
         self.state, self.can_move, self.say = state, can_move, say

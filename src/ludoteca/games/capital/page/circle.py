@@ -9,10 +9,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from math import atan2, cos, degrees, hypot, pi, sin
+from math import cos, degrees, hypot, pi, sin
 from typing import NamedTuple
 
-from ..components import BOARD, CAPITAL, CELLS, CLOCKWISE, COUNTER, INWARD, OUTWARD, RINGS, TOUCH
+from ..components import (
+    BOARD,
+    CAPITAL,
+    CELLS,
+    CLOCKWISE,
+    COUNTER,
+    INWARD,
+    OUTWARD,
+    RINGS,
+    TOUCH,
+    angle_of,
+    castle_angle,
+)
 
 NARROWEST = 30  # of an inner cell
 LEAST_HUB = 48.0
@@ -53,7 +65,7 @@ def name_transform(cell: int) -> str:
     """Where a cell's name stands: at its inner edge, along the ring, never upside down."""
     sector, ring = divmod(cell, RINGS)
     x, y = _point(HUB + THICK * ring + NAME / 2 + 1, sector)
-    angle = degrees(_angle(sector))
+    angle = degrees(angle_of(sector))
     angle -= 360 if angle > 270 else 180 if angle > 90.5 else 0
     return f"translate({x:.1f} {y:.1f}) rotate({angle:.1f})"
 
@@ -87,7 +99,7 @@ def _row(cell: int, count: int, radius: float, size: float) -> tuple[Spot, ...]:
 
 def _upright(cell: int, shifts: Iterator[float]) -> list[float]:
     """From left to right also in the lower half of the board."""
-    return sorted(shifts, reverse=cos(_angle(cell // RINGS)) < -0.01)
+    return sorted(shifts, reverse=cos(angle_of(cell // RINGS)) < -0.01)
 
 
 def _in_a_row(cell: int, count: int) -> float:
@@ -98,7 +110,7 @@ def _in_a_row(cell: int, count: int) -> float:
 def _middle(cell: int) -> float:
     """The radius at which things stand: outside the name, and a little up, as stacks grow down."""
     sector, ring = divmod(cell, RINGS)
-    return HUB + THICK * ring + NAME + (THICK - NAME) / 2 + cos(_angle(sector))
+    return HUB + THICK * ring + NAME + (THICK - NAME) / 2 + cos(angle_of(sector))
 
 
 @cache
@@ -130,11 +142,8 @@ def doors(castle: int) -> str:
 def castle_spots() -> tuple[Spot, ...]:
     """Outside the rim, amid the cells that each castle touches; farther out if another is in the way."""
     found: list[Spot] = []
-    for cells in BOARD.doors:
-        angles = [_angle(cell // RINGS) for cell in cells]
-        across, up = sum(map(sin, angles)), sum(map(cos, angles))
-        angle = atan2(across, up) if hypot(across, up) > 0.01 else angles[0]
-        radius = RIM
+    for castle in range(len(BOARD.castles)):
+        angle, radius = castle_angle(castle), RIM
         while _is_blocked(spot := Spot(radius * sin(angle), -radius * cos(angle)), found):
             radius += 0.5
         found.append(spot)
@@ -192,12 +201,8 @@ def _bounds(cell: int) -> tuple[float, float, float, float]:
     return sector - 0.5, sector + 0.5, HUB + THICK * ring, HUB + THICK * (ring + 1)
 
 
-def _angle(sector: float) -> float:
-    return 2 * pi * sector / BOARD.sectors
-
-
 def _point(radius: float, sector: float) -> Point:
-    return radius * sin(_angle(sector)), -radius * cos(_angle(sector))
+    return radius * sin(angle_of(sector)), -radius * cos(angle_of(sector))
 
 
 def _text(radius: float, sector: float) -> str:

@@ -9,7 +9,7 @@ from ..moves import Move
 from ..state import Phase, State
 from .hands import can_activate, spend
 from .movement import forget_steps, living_guardians, other_at, send_home, settle_capital
-from .scoring import BATTLE_POINTS, BATTLES, GUARDIAN_POINTS, GUARDS, score
+from .scoring import BATTLES, GUARDS, score
 
 ATTACKER, DEFENDER = 0, 1
 STRENGTH = 2  # CAP-50: of a Combat Reinforcement
@@ -181,7 +181,7 @@ def _fight_guardian(state: State) -> None:
     send_home(state, state.turn, state.battle, lost)
     if difference >= 0:
         state.guardians_beaten[state.turn] += 1
-        score(state, state.turn, GUARDS, GUARDIAN_POINTS)
+        score(state, state.turn, GUARDS)
 
 
 def _fight_player(state: State) -> None:
@@ -198,7 +198,7 @@ def _fight_player(state: State) -> None:
     if difference != 0:
         winner = state.turn if difference > 0 else other
         state.battles_won[winner] += 1
-        score(state, winner, BATTLES, BATTLE_POINTS)
+        score(state, winner, BATTLES)
 
 
 def _release(state: State) -> None:

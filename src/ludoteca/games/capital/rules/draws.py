@@ -17,7 +17,7 @@ from ..components import (
     ROTTEN,
     SIEGE,
 )
-from ..moves import NO_CARD, Move
+from ..moves import NO_CARD, Move, choice_of
 from ..state import NOT_YET, NOTHING_TO_CHOOSE, Phase, State
 from .hands import discard_card
 from .movement import is_occupied, send_home
@@ -48,7 +48,7 @@ def draw(state: State, kind: int) -> None:
 
 
 def _go_on_drawing(state: State) -> None:
-    """The next draw, or what the draws interrupted; who is paralysed does nothing more (CAP-56)."""
+    """The next draw, or what the draws interrupted; a paralysed player does nothing more (CAP-56)."""
     if state.draws_left > 0:
         state.phase = Phase.DRAW
         return
@@ -69,14 +69,14 @@ def list_rotting(state: State, seat: int, moves: Grid) -> int:
     if state.hand_size[seat] == 1:
         for kind in range(HAND_KINDS):
             if state.hand[seat, kind] > 0:
-                moves[0] = Move.SPOIL + kind * (NO_CARD + 1) + NO_CARD
+                moves[0] = Move.SPOIL + choice_of(kind, NO_CARD)
         return 1
     count = 0
     for first in range(HAND_KINDS):
         for second in range(first, HAND_KINDS):
             needed = 2 if first == second else 1
             if state.hand[seat, first] >= needed and state.hand[seat, second] > 0:
-                moves[count] = Move.SPOIL + first * (NO_CARD + 1) + second
+                moves[count] = Move.SPOIL + choice_of(first, second)
                 count += 1
     return count
 

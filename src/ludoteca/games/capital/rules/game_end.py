@@ -7,7 +7,7 @@ from ludoteca.kernel.state import NOBODY
 from ..components import CAPITAL, PLACES
 from ..state import Phase, State
 from .movement import in_play, send_home
-from .scoring import ENOUGH_POINTS, HELD_CAPITAL, LAST, LAST_LEFT, LAST_POINTS, SHARED, rank_seats, score
+from .scoring import ENOUGH_POINTS, HELD_CAPITAL, LAST, LAST_LEFT, SHARED, rank_seats, score
 
 ROYAL_ROUNDS = 50  # CAP-73
 
@@ -23,7 +23,7 @@ def end_by_deck(state: State) -> None:
     """CAP-71, CAP-72, and if nothing else decides CAP-73."""
     for seat in range(state.seats):
         if state.pieces[seat, CAPITAL] > 0:
-            score(state, seat, LAST, LAST_POINTS)
+            score(state, seat, LAST)
     state.reason = rank_seats(state, state.rank)
     state.phase = Phase.OVER
     if state.reason == SHARED:
@@ -97,7 +97,7 @@ def _win_royal_battle(state: State, winners: int, reason: int) -> None:
 
 
 def count_out(state: State) -> None:
-    """CAP-73: who has no pieces is out; the last one left has won, or if nobody is those who fell last."""
+    """CAP-73: a player without pieces is out; the last one left wins, or else those who fell last."""
     before = _remaining(state)
     for seat in range(state.seats):
         if in_play(state, seat) == 0:

@@ -4,28 +4,30 @@ from __future__ import annotations
 
 import numpy as np
 
+from ludoteca.kernel.outcome import CATEGORIES, POINTS, RANK, rank_by
 from ludoteca.kernel.state import Grid
 
 from ..components import CAPITAL, CELLS, RINGS
 from ..state import SOURCES, Phase, State
 from .movement import in_play
 
-CAPITAL_POINTS, BATTLE_POINTS, GUARDIAN_POINTS, LAST_POINTS = 20, 10, 20, 20
 HELD, BATTLES, GUARDS, LAST = range(len(SOURCES))
+WORTH = np.array([20, 10, 20, 20], np.int64)  # by source
 ENOUGH = 150  # CAP-70
-# What decided; from POINTS to HANDS these are the criteria of CAP-71 and CAP-72.
+COUNTS = CATEGORIES + len(SOURCES)  # the first column of the game's counts
+# What decided; from MOST_POINTS to HANDS these are the criteria of CAP-71 and CAP-72.
 REASONS = (
     *("enough-points", "points", "nearest", "at-distance", "won", "playing", "outside", "hands"),
     *("last-left", "held-capital", "shared"),
 )
-ENOUGH_POINTS, POINTS, NEAREST, AT_DISTANCE, WON, PLAYING, OUTSIDE, HANDS = range(8)
+ENOUGH_POINTS, MOST_POINTS, NEAREST, AT_DISTANCE, WON, PLAYING, OUTSIDE, HANDS = range(8)
 LAST_LEFT, HELD_CAPITAL, SHARED = range(8, 11)
 
 
-def score(state: State, seat: int, source: int, points: int) -> None:
+def score(state: State, seat: int, source: int) -> None:
     """CAP-73: in the royal battle points no longer count."""
     if not state.royal:
-        state.earned[seat, source] += points
+        state.earned[seat, source] += WORTH[source]
 
 
 def points_of(state: State, seat: int) -> int:
@@ -46,51 +48,31 @@ def is_decided(state: State) -> bool:
 def outcome(state: State, table: Grid) -> int:
     """Points by source, and ranks: as they were found at the end, or as they would be now."""
     for seat in range(state.seats):
-        table[seat, 1] = points_of(state, seat)
+        table[seat, POINTS] = points_of(state, seat)
         for source in range(len(SOURCES)):
-            table[seat, 2 + source] = state.earned[seat, source]
-        table[seat, 2 + len(SOURCES)] = state.round_number
-        table[seat, 3 + len(SOURCES)] = state.battles_won[seat]
-        table[seat, 4 + len(SOURCES)] = state.guardians_beaten[seat]
+            table[seat, CATEGORIES + source] = state.earned[seat, source]
+        table[seat, COUNTS] = state.round_number
+        table[seat, COUNTS + 1] = state.battles_won[seat]
+        table[seat, COUNTS + 2] = state.guardians_beaten[seat]
     if state.phase == Phase.OVER or state.royal:
         for seat in range(state.seats):
-            table[seat, 0] = state.rank[seat]
+            table[seat, RANK] = state.rank[seat]
         return state.reason
-    return rank_seats(state, table[:, 0])
+    return rank_seats(state, table[:, RANK])
 
 
 def rank_seats(state: State, ranks: Grid) -> int:
     """CAP-71 and CAP-72: fill in ranks; the last criterion that it took to find the first."""
-    measures = _measure(state)
-    decided_by = POINTS
-    for seat in range(state.seats):
-        ranks[seat] = 1
-        closest = POINTS
-        for other in range(state.seats):
-            criterion = _first_difference(measures, seat, other)
-            if criterion <= HANDS and measures[other, criterion] > measures[seat, criterion]:
-                ranks[seat] += 1
-            if other != seat:
-                closest = max(closest, criterion)
-        if ranks[seat] == 1:
-            decided_by = closest
-    return decided_by
-
-
-def _first_difference(measures: Grid, seat: int, other: int) -> int:
-    """The first criterion that tells two seats apart; SHARED if none does."""
-    for criterion in range(POINTS, HANDS + 1):
-        if measures[seat, criterion] != measures[other, criterion]:
-            return criterion
-    return SHARED
+    decided_by = rank_by(_measure(state), ranks)
+    return decided_by if decided_by <= HANDS else SHARED
 
 
 def _measure(state: State) -> Grid:
-    """CAP-72 by seat and criterion; more is better."""
+    """CAP-72 by seat and criterion, where more is better; ENOUGH_POINTS tells nobody apart."""
     measures = np.zeros((state.seats, HANDS + 1), np.int64)
     for seat in range(state.seats):
         pieces, nearest = in_play(state, seat), distance(state, seat)
-        measures[seat, POINTS] = points_of(state, seat)
+        measures[seat, MOST_POINTS] = points_of(state, seat)
         measures[seat, NEAREST] = -nearest
         measures[seat, AT_DISTANCE] = _pieces_at(state, seat, nearest)
         measures[seat, WON] = state.battles_won[seat] + state.guardians_beaten[seat]

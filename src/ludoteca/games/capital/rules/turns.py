@@ -11,11 +11,11 @@ from .battles import close_step, decide, go_to_battles
 from .game_end import begin_royal_turn, count_out, end_by_deck, finish, next_remaining
 from .hands import discard_card
 from .movement import forget_steps, holds_capital
-from .scoring import CAPITAL_POINTS, HELD, is_decided, score
+from .scoring import HELD, is_decided, score
 
 
 def begin_turn(state: State) -> None:
-    """CAP-71 first, then CAP-30; a round begins with the player who began the game (CAP-16)."""
+    """CAP-71, then CAP-30; a round begins with the player who began the game (CAP-16)."""
     if state.royal:
         begin_royal_turn(state)
         if state.phase == Phase.PREPARE and state.paralysed[state.turn]:
@@ -30,7 +30,7 @@ def begin_turn(state: State) -> None:
     if state.peace == state.turn:
         state.peace = NOBODY
     if holds_capital(state, state.turn):
-        score(state, state.turn, HELD, CAPITAL_POINTS)
+        score(state, state.turn, HELD)
         if is_decided(state):
             finish(state)
             return

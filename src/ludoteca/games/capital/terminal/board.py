@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from math import atan2, ceil, cos, floor, hypot, pi, sin
+from math import ceil, cos, floor, hypot, pi, sin
 from operator import itemgetter
 
 import numpy as np
 from rich.text import Text
 
-from ..components import BOARD, CELLS, RINGS, SEATING
+from ..components import BOARD, CELLS, RINGS, SEATING, angle_of, castle_angle
 from ..state import State
 from .signs import CASTLE, NONE, PAINT, capital, due, name, stack, stacks
 
@@ -58,11 +58,6 @@ def _castle(state: State, castle: int, seat: int | None) -> list[Text]:
     return [Text(head, PAINT[seat]), stack(seat, int(state.castle[seat]))]
 
 
-def _angle(sector: float) -> float:
-    """Clockwise from north."""
-    return 2 * pi * sector / BOARD.sectors
-
-
 def _point(radius: float, angle: float) -> tuple[float, float]:
     return -radius * cos(angle), WIDE * radius * sin(angle)
 
@@ -87,7 +82,7 @@ def _is_clear(hub: float, thick: float) -> bool:
 
 def _cell_spot(hub: float, thick: float, cell: int) -> Spot:
     sector, ring = divmod(cell, RINGS)
-    return _rounded(_point(hub + thick * (ring + 0.5), _angle(sector)))
+    return _rounded(_point(hub + thick * (ring + 0.5), angle_of(sector)))
 
 
 def _rim() -> float:
@@ -99,12 +94,9 @@ def _rim() -> float:
 def _castle_spots() -> tuple[Spot, ...]:
     """Outside the rim, amid the cells that each castle touches; farther out if another is in the way."""
     spots: list[Spot] = []
-    for castle, doors in enumerate(BOARD.doors):
-        angles = [_angle(cell // RINGS) for cell in doors]
-        across, up = sum(map(sin, angles)), sum(map(cos, angles))
-        angle = atan2(across, up) if hypot(across, up) > 0.01 else angles[0]
+    for castle in range(len(BOARD.castles)):
         radius = _rim()
-        while _is_blocked(spot := _rounded(_point(radius, angle)), castle, spots):
+        while _is_blocked(spot := _rounded(_point(radius, castle_angle(castle))), castle, spots):
             radius += 0.25
         spots.append(spot)
     return tuple(spots)
@@ -184,4 +176,4 @@ def _points() -> Iterator[tuple[float, float]]:
         steps = int(radius * 40)
         yield from (_point(radius, 2 * pi * step / steps) for step in range(steps))
     for sector in range(BOARD.sectors):
-        yield from (_point(radius, _angle(sector + 0.5)) for radius in np.arange(hub, _rim(), 0.1))
+        yield from (_point(radius, angle_of(sector + 0.5)) for radius in np.arange(hub, _rim(), 0.1))

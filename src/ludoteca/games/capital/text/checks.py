@@ -1,4 +1,4 @@
-"""What about a position of Capital cannot be: pieces and cards counted, the turn's order checked."""
+"""What is impossible in a position of Capital: pieces and cards are counted, the turn's order is checked."""
 
 from __future__ import annotations
 
@@ -27,24 +27,14 @@ from ..moves import OPEN, chosen
 from ..rules.battles import ATTACKER, DEFENDER, asked, defender, has_battle, next_guardian
 from ..rules.hands import can_activate
 from ..rules.movement import other_at
-from ..rules.scoring import (
-    BATTLE_POINTS,
-    BATTLES,
-    CAPITAL_POINTS,
-    ENOUGH,
-    GUARDIAN_POINTS,
-    GUARDS,
-    HELD,
-    LAST,
-    LAST_POINTS,
-    points_of,
-)
+from ..rules.scoring import BATTLES, ENOUGH, GUARDS, LAST, WORTH, points_of
 from ..state import NOT_YET, NOTHING_TO_CHOOSE, Phase, State
 from .names import say_kind, say_place
 
 FIGHTING = (Phase.REACT, Phase.RESULT)
 DRAWING = (Phase.DRAW, Phase.SPOIL, Phase.ROT, Phase.SIEGE)
-ASIDE = (*DRAWING, Phase.LOOK, Phase.SPY, Phase.SWAP, *FIGHTING)
+WITH_TARGET = (Phase.LOOK, Phase.SPY, Phase.SWAP)
+ASIDE = (*DRAWING, *WITH_TARGET, *FIGHTING)
 STILL = (Phase.FIRST_ROLL, Phase.BEGIN, Phase.DISCARD, Phase.OVER)  # nothing that paralysis forbids
 NEVER_ROYAL = (Phase.REINFORCE, Phase.SIEGE, Phase.SPOIL, Phase.ROT, Phase.FIRST_ROLL)
 MOST_ROUNDS = 120  # rounds are counted in a byte
@@ -152,12 +142,12 @@ def _draws(state: State) -> Iterator[Said]:
     if state.phase in DRAWING and state.resume == Phase.REINFORCE and state.drawer != state.turn:
         yield Said("draws", {}, "CAP-31")
     known = (*OPEN, Phase.REINFORCE) if state.phase in DRAWING else OPEN
-    is_aside = state.phase in (*DRAWING, Phase.LOOK, Phase.SPY, Phase.SWAP) or state.forced_from != NOWHERE
+    is_aside = state.phase in (*DRAWING, *WITH_TARGET) or state.forced_from != NOWHERE
     if is_aside and state.resume not in known:
         yield Said("resume", {}, "CAP-38")
-    if state.phase in (Phase.LOOK, Phase.SPY, Phase.SWAP) and state.target == state.turn:
-        yield Said("target", {}, "CAP-54")
-    if state.phase in (Phase.LOOK, Phase.SPY) and not state.hand_size[state.target]:
+    is_spied_on = state.phase in (Phase.LOOK, Phase.SPY)
+    has_target = state.target != state.turn and (state.hand_size[state.target] or not is_spied_on)
+    if state.phase in WITH_TARGET and not has_target:
         yield Said("target", {}, "CAP-54")
     if state.phase == Phase.SPY and (state.known[state.turn, state.target] != state.hand[state.target]).any():
         yield Said("spied", {}, "CAP-54")
@@ -232,12 +222,10 @@ def _points(state: State) -> Iterator[Said]:
     for seat in range(state.seats):
         earned = state.earned[seat]
         is_wrong = (
-            earned[HELD] % CAPITAL_POINTS
-            or earned[BATTLES] % BATTLE_POINTS
-            or earned[BATTLES] > state.battles_won[seat] * BATTLE_POINTS
-            or earned[GUARDS] % GUARDIAN_POINTS
-            or earned[GUARDS] > state.guardians_beaten[seat] * GUARDIAN_POINTS
-            or earned[LAST] not in (0, LAST_POINTS)
+            (earned % WORTH).any()
+            or earned[BATTLES] > state.battles_won[seat] * WORTH[BATTLES]
+            or earned[GUARDS] > state.guardians_beaten[seat] * WORTH[GUARDS]
+            or earned[LAST] > WORTH[LAST]
         )
         if is_wrong:
             yield Said("points", {"seat": Seat(seat)}, "CAP-36")

@@ -55,7 +55,7 @@ def due_fights(state: State, place: int) -> list[Said]:
 
 
 def _fights_at(state: State, place: int, own: int, guardians: int) -> list[Said]:
-    """So many pieces against these guardians, as bits, as far as they live, and against a player."""
+    """A number of pieces against the living ones of these guardians, as bits, and against a player."""
     fights = [
         Said(
             "look.against-guardian",

@@ -42,8 +42,8 @@ from ..components import (
     START_DECK,
     START_HAND,
 )
-from ..moves import NO_CARD, PLACE_NAMES
-from ..rules.scoring import BATTLE_POINTS, BATTLES, GUARDIAN_POINTS, GUARDS, REASONS
+from ..moves import NO_CARD, PLACE_NAMES, choice_of
+from ..rules.scoring import BATTLES, GUARDS, REASONS, WORTH
 from ..state import NOT_YET, SOURCES, Phase, State
 from .names import SECTORS
 
@@ -165,7 +165,7 @@ def _read_seat(document: Document, state: State, seat: int) -> None:
 def _read_points(document: Document, state: State, seat: int) -> None:
     earned = state.earned[seat]
     earned[:] = _read_counts(document, f"{seat + 1} points", SOURCES, 200)
-    won = f"{earned[BATTLES] // BATTLE_POINTS} + {earned[GUARDS] // GUARDIAN_POINTS}"
+    won = f"{earned[BATTLES] // WORTH[BATTLES]} + {earned[GUARDS] // WORTH[GUARDS]}"
     state.battles_won[seat], state.guardians_beaten[seat] = _read_sum(document, f"{seat + 1} won", 3, won)
 
 
@@ -173,7 +173,7 @@ def _read_choice(document: Document, name: str) -> int:
     kinds = np.repeat(np.arange(len(KINDS)), _read_cards(document, name))
     if not 1 <= len(kinds) <= 2:
         raise _unreadable(name, f"{len(kinds)}")
-    return int(kinds[0]) * (NO_CARD + 1) + (int(kinds[1]) if len(kinds) == 2 else NO_CARD)
+    return choice_of(int(kinds[0]), int(kinds[1]) if len(kinds) == 2 else NO_CARD)
 
 
 def _read_cards(document: Document, name: str) -> Grid:

@@ -11,7 +11,7 @@ from ludoteca.kernel.words import Said, Seat, Term
 from ..components import CAPITAL, CARD_RULES, HAND_KINDS, ROTTEN, SIEGE
 from ..moves import Move, chosen, ends_of
 from ..rules.movement import other_at
-from ..rules.scoring import ENOUGH_POINTS, HANDS, HELD, LAST, POINTS, REASONS, points_of
+from ..rules.scoring import ENOUGH_POINTS, HANDS, HELD, LAST, MOST_POINTS, REASONS, points_of
 from ..state import Phase, State
 from .battle_story import begun, losses, reacted, resolved
 from .card_story import looked, played, swapped, taken
@@ -213,6 +213,6 @@ def _end(before: State, after: State) -> Events:
 
 
 def _rule_of_end(reason: int) -> str:
-    if reason in (ENOUGH_POINTS, POINTS):
+    if reason <= MOST_POINTS:
         return "CAP-70" if reason == ENOUGH_POINTS else "CAP-71"
     return "CAP-72" if reason <= HANDS else "CAP-73"
