@@ -24,7 +24,6 @@ from ..text.standing import standings
 from .auction import lots
 from .captions import Watcher
 from .faces import eye, stitches, swatch
-from .prints import drawings as drawings  # for `drawings.html`
 from .scores import score_rows
 from .seats import side
 
