@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from ludoteca.games import find
-from ludoteca.games.capulana.stripes import STRIPES
+from ludoteca.games.capulana.components import STRIPES
 from ludoteca.kernel.components import load_components
 from ludoteca.kernel.game import Game
 

@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console
 from rich.text import Text
 
-from ludoteca.games.capulana.stripes import STRIPES
+from ludoteca.games.capulana.components import STRIPES
 from ludoteca.games.capulana.terminal import cloth as drawing
 from ludoteca.games.capulana.text.standing import standings
 from ludoteca.kernel.match import Match

@@ -11,14 +11,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludoteca.games.capulana.components import FABRICS
+from ludoteca.games.capulana.components import FABRICS, RAW, STRIPES
 from ludoteca.games.capulana.page import prints
 from ludoteca.games.capulana.page import table as page
 from ludoteca.games.capulana.page.seats import Side
 from ludoteca.games.capulana.rules.scoring import COLOUR, PRINT, run_points
 from ludoteca.games.capulana.rules.weaving import lay, possible_overlaps
 from ludoteca.games.capulana.state import State
-from ludoteca.games.capulana.stripes import RAW, STRIPES
 from ludoteca.games.capulana.text.preview import find_runs, overlaps_of, preview, stripes_of
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import Match

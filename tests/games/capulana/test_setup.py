@@ -6,8 +6,18 @@ from collections import Counter
 
 import pytest
 
-from ludoteca.games.capulana.components import FABRIC_CARDS, OBJECTIVE_CARDS, STARTING, STARTING_LENGTH
-from ludoteca.games.capulana.stripes import RAW, colour_of, is_half_wild, is_whole, print_of, write_stripe
+from ludoteca.games.capulana.components import (
+    FABRIC_CARDS,
+    OBJECTIVE_CARDS,
+    RAW,
+    STARTING,
+    STARTING_LENGTH,
+    colour_of,
+    is_half_wild,
+    is_whole,
+    print_of,
+    write_stripe,
+)
 from ludoteca.kernel import verbs
 from ludoteca.kernel.chance import Draws
 from ludoteca.kernel.errors import BadOption

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ludoteca.games.capulana.components import ROW
+from ludoteca.games.capulana.components import ROW, STRIPES
 from ludoteca.games.capulana.rules.scoring import (
     COLOUR,
     PRINT,
@@ -16,7 +16,6 @@ from ludoteca.games.capulana.rules.scoring import (
     measure,
     run_points,
 )
-from ludoteca.games.capulana.stripes import STRIPES
 from ludoteca.kernel.state import Grid
 
 from .positions import GAME

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from ludoteca.games.capulana.components import FABRIC_CARDS
-from ludoteca.games.capulana.stripes import write_stripe
+from ludoteca.games.capulana.components import FABRIC_CARDS, write_stripe
 from ludoteca.kernel.errors import IllegalMove
 from ludoteca.kernel.match import Match
 

@@ -14,8 +14,6 @@ from ludoteca.kernel.errors import BadComponents
 from ludoteca.kernel.state import Grid
 from ludoteca.kernel.words import Said, Words
 
-from .stripes import RAW, STRIPES
-
 WORDS = Words(Path(__file__).parent)
 SEATS = 5  # at most
 ROUNDS = 4
@@ -37,10 +35,45 @@ MEASURES = (
     "half-wild",
     "money",
 )
+
+# A stripe is a number, colour * STEP + print; as text `yd` is a yellow diamond, `y*` yellow with any print.
+COLOURS = "ygr*-"  # yellow, green, red; any; raw
+PRINTS = "dtw*-"  # diamond, triangle, wave; any; raw
+ANY = 3  # the colour or the print that a half-wild stripe leaves open
+BARE = 4  # the colour and the print of raw cloth
+KINDS = 3  # of colours, and of prints
+STEP = 8
+RAW = BARE * STEP + BARE
+
 LONGEST_CARD = 8  # stripes
 # CPL-11: seven cards and four announced ones for each seat, and the deck never runs out.
 FEWEST_FABRICS, MOST_FABRICS = SEATS * (DEALT + ROUNDS) + 1, 120
 MOST_OF_OTHERS = 60  # starting fabrics, and objectives
+
+
+def colour_of(stripe: int) -> int:
+    return stripe // STEP
+
+
+def print_of(stripe: int) -> int:
+    return stripe % STEP
+
+
+def is_half_wild(stripe: int) -> bool:
+    return bool(stripe // STEP == ANY or stripe % STEP == ANY)
+
+
+def is_whole(stripe: int) -> bool:
+    """Whether a stripe is one of the nine combinations."""
+    return bool(stripe // STEP < ANY and stripe % STEP < ANY)
+
+
+def write_stripe(stripe: int) -> str:
+    return COLOURS[colour_of(stripe)] + PRINTS[print_of(stripe)]
+
+
+_DYED = [colour * STEP + pattern for colour in range(ANY + 1) for pattern in range(ANY + 1)][:-1]
+STRIPES = {write_stripe(stripe): stripe for stripe in (*_DYED, RAW)}
 
 
 class Fabric(NamedTuple):

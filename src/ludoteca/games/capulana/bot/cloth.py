@@ -11,12 +11,11 @@ import numpy as np
 
 from ludoteca.kernel.state import Grid
 
-from ..components import FABRICS, LENGTH, LONGEST, MEASURE, OPEN, PIECE
+from ..components import ANY, BARE, FABRICS, KINDS, LENGTH, LONGEST, MEASURE, OPEN, PIECE, STEP
 from ..moves import BESIDE, UNDER
 from ..rules.scoring import COLOUR, PRINT, RUN, STRIPES, extend, kind_of
 from ..rules.weaving import FITS, covered, hidden_below
 from ..state import NONE, State
-from ..stripes import ANY, BARE, KINDS, STEP
 
 STRIPE_WORTH = 5  # if an objective counts stripes
 RAW_SHOWS = -1000  # worse than anything

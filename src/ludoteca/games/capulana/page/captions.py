@@ -12,9 +12,8 @@ from markupsafe import Markup
 from ludoteca.kernel.state import EVERYBODY
 from ludoteca.kernel.view import View
 
-from ..components import FABRIC_CARDS, IS_BLACK, WORDS
+from ..components import COLOURS, FABRIC_CARDS, IS_BLACK, PRINTS, RAW, WORDS, colour_of, print_of
 from ..state import State
-from ..stripes import COLOURS, PRINTS, RAW, colour_of, print_of
 from ..text.names import NAMES
 from ..text.standing import as_woven
 from .faces import back, face, stub

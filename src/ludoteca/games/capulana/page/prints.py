@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from ..stripes import ANY, COLOURS, KINDS, PRINTS, RAW, STRIPES, colour_of, print_of, write_stripe
+from ..components import ANY, COLOURS, KINDS, PRINTS, RAW, STRIPES, colour_of, print_of, write_stripe
 
 DYES = "#f6c244", "#17704c", "#c23a2e"  # of the cloth: yellow, green, red
 INKS = "#6b2a05", "#fdf3cf", "#fff0da", "#fff"  # of the motif, also where any colour will do

@@ -8,11 +8,10 @@ from typing import NamedTuple
 import numpy as np
 from markupsafe import Markup
 
-from ..components import VALUE
+from ..components import RAW, VALUE
 from ..moves import Move
 from ..rules.weaving import covered, current
 from ..state import HAND, NONE, TAKEN, Phase
-from ..stripes import RAW
 from ..terminal.cloth import newest
 from ..terminal.moves import move_words, say_best, say_change
 from ..text.names import NAMES, TURNS, say_piece, write_overlap

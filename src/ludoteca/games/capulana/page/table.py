@@ -13,10 +13,9 @@ from ludoteca.drawing.picks import Pick
 from ludoteca.kernel.view import View
 from ludoteca.kernel.words import Seat
 
-from ..components import ROUNDS, WORDS
+from ..components import ROUNDS, STRIPES, WORDS
 from ..moves import Move
 from ..state import DISCARD, Phase
-from ..stripes import STRIPES
 from ..terminal.moves import move_words
 from ..terminal.table import phase_name
 from ..text.names import NAMES, TURNS, write_overlap

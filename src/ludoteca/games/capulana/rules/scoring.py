@@ -4,9 +4,23 @@ from __future__ import annotations
 
 from ludoteca.kernel.state import Grid
 
-from ..components import AT_LEAST, FABRICS, MEASURE, MEASURES, OBJECTIVES, OPEN, POINTS, VALUE
+from ..components import (
+    ANY,
+    AT_LEAST,
+    BARE,
+    FABRICS,
+    KINDS,
+    MEASURE,
+    MEASURES,
+    OBJECTIVES,
+    OPEN,
+    POINTS,
+    STEP,
+    VALUE,
+    is_half_wild,
+    is_whole,
+)
 from ..state import HAND, NONE, WOVEN, State
-from ..stripes import ANY, BARE, KINDS, STEP, is_half_wild, is_whole
 
 RUN = 3  # stripes of the shortest run that scores
 COLOUR, PRINT = 0, 1  # what runs are made of

@@ -11,10 +11,9 @@ import numpy as np
 
 from ludoteca.kernel.state import NOBODY, Grid
 
-from ..components import A_ROUND, FABRICS, LENGTH, LONGEST, PIECE
+from ..components import A_ROUND, FABRICS, LENGTH, LONGEST, PIECE, RAW
 from ..moves import BESIDE, OVER, OVERLAPS, UNDER, Move
 from ..state import HAND, NONE, WOVEN, State
-from ..stripes import RAW
 
 NEVER = LONGEST + 1  # stripes to be hidden that no card can hide
 UNDER_ANY = (1 << OVERLAPS) - (1 << (UNDER + 1))

@@ -13,10 +13,9 @@ from rich.text import Text
 
 from ludoteca.kernel.view import View
 
-from ..components import FABRIC_CARDS, IS_BLACK
+from ..components import COLOURS, FABRIC_CARDS, IS_BLACK, STRIPES, colour_of, print_of
 from ..rules.weaving import covered
 from ..state import NONE, State
-from ..stripes import COLOURS, STRIPES, colour_of, print_of
 from ..text.names import CARDS, NAMES
 
 SIGNS = "◆▲≈*-"

@@ -10,12 +10,11 @@ from rich.text import Text
 
 from ludoteca.kernel.view import View
 
-from ..components import FABRIC_CARDS, LENGTH, PIECE, VALUE, WORDS
+from ..components import FABRIC_CARDS, LENGTH, PIECE, RAW, VALUE, WORDS
 from ..moves import Move
 from ..rules.offers import bidder, current_offer, money_offered
 from ..rules.weaving import covered, current, hidden_below, lay, must_hide
 from ..state import NONE, OFFER, Phase
-from ..stripes import RAW
 from ..text.names import NAMES, TURNS, write_overlap
 from ..text.preview import preview
 from ..text.standing import as_woven

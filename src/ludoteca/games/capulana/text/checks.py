@@ -16,6 +16,7 @@ from ..components import (
     IS_BLACK,
     LONGEST,
     OPEN,
+    RAW,
     ROUNDS,
     STARTING_LENGTH,
     WIDEST,
@@ -24,7 +25,6 @@ from ..moves import MOST_MOVES, Move
 from ..rules.offers import MOST_CARDS, next_auction, open_places
 from ..rules.weaving import begin_weaving, still_weaving, weave, weaving_moves
 from ..state import ANNOUNCED, DECK, HAND, HIDDEN, NONE, OFFER, TAKEN, WOVEN, Phase, State
-from ..stripes import RAW
 from .names import NAMES
 from .position_writer import is_with, whose_turn
 

@@ -8,10 +8,9 @@ from collections.abc import Iterable
 from ludoteca.kernel.state import Grid
 from ludoteca.kernel.words import Said, Term
 
-from ..components import FABRIC_CARDS, OBJECTIVE_CARDS
+from ..components import FABRIC_CARDS, OBJECTIVE_CARDS, write_stripe
 from ..moves import BESIDE, OVERLAPS, UNDER
 from ..rules.weaving import covered, hidden_below
-from ..stripes import write_stripe
 
 NAMES = tuple(fabric.name for fabric in FABRIC_CARDS)
 CARDS = {name: card for card, name in enumerate(NAMES)}

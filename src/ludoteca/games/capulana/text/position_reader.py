@@ -23,10 +23,10 @@ from ..components import (
     STARTING,
     STARTING_LENGTH,
     STARTINGS,
+    STRIPES,
     WORDS,
 )
 from ..state import ANNOUNCED, DECK, DISCARD, HAND, HIDDEN, NONE, OFFER, TAKEN, WOVEN, Phase, State
-from ..stripes import STRIPES
 from .names import CARDS, LAYS, NAMES, OBJECTIVES, PIECE_TEXT, TURNS
 from .position_writer import NOTHING, OFFERS, is_with, lying, whose_turn
 

@@ -6,12 +6,11 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from ..components import LENGTH, PIECE
+from ..components import ANY, KINDS, LENGTH, PIECE
 from ..moves import OVERLAPS
 from ..rules.scoring import COLOUR, NO_RUN, PRINT, RUN, extend, kind_of
 from ..rules.weaving import covered, hidden_below, possible_overlaps
 from ..state import State
-from ..stripes import ANY, KINDS
 
 
 class Run(NamedTuple):
