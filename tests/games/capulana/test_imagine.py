@@ -15,7 +15,7 @@ from scipy.stats import chisquare
 from ludoteca.games.capulana import secrets
 from ludoteca.games.capulana.components import FABRIC_CARDS, FABRICS
 from ludoteca.games.capulana.state import DECK, HAND, HIDDEN, NONE, OFFER, State
-from ludoteca.games.capulana.text.position_writer import is_with
+from ludoteca.games.capulana.text.positions import is_with
 from ludoteca.kernel import verbs
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.rng import new_rng

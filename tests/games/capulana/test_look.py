@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.text import Text
 
 from ludoteca.games.capulana.components import STRIPES
-from ludoteca.games.capulana.terminal import cloth as drawing
-from ludoteca.games.capulana.text.standing import standings
+from ludoteca.games.capulana.terminal import signs
+from ludoteca.games.capulana.text.points import standings
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.state import EVERYBODY, NOBODY
 from ludoteca.kernel.view import View
@@ -85,7 +85,7 @@ def finished(seats: int) -> Match:
 
 
 def test_every_stripe_has_a_block_of_its_own_even_without_colours() -> None:
-    blocks = {name: drawing.stripe(stripe) for name, stripe in STRIPES.items()}
+    blocks = {name: signs.stripe(stripe) for name, stripe in STRIPES.items()}
     assert len({block.plain for block in blocks.values()}) == len(STRIPES)
     assert blocks["yd"] == Text("y◆", "black on yellow")
     assert [blocks[name].plain for name in ("gt", "rw", "g*", "*t", "--")] == ["g▲", "r≈", "g*", "*▲", "--"]

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from ludoteca.games.capulana import secrets
-from ludoteca.games.capulana.components import A_ROUND, FABRICS
+from ludoteca.games.capulana.components import FABRICS, MOST_WOVEN
 from ludoteca.games.capulana.moves import OVERLAPS
 from ludoteca.games.capulana.state import DECK, HAND, HIDDEN, NONE, OFFER, State
-from ludoteca.games.capulana.text.position_writer import is_with
+from ludoteca.games.capulana.text.positions import is_with
 
 from ..overwriting import assert_nothing_shows
 from .positions import GAME
@@ -28,9 +28,9 @@ def overwrite(state: State, watcher: int, rng: np.random.Generator) -> None:
     for card in np.flatnonzero(np.isin(state.place, places)):
         state.place[card] = rng.choice(places)
     for seat in others:
-        state.weave_card[seat] = rng.integers(NONE, FABRICS, A_ROUND)
-        state.weave_turned[seat] = rng.integers(NONE, 2, A_ROUND)
-        state.weave_overlap[seat] = rng.integers(NONE, OVERLAPS, A_ROUND)
+        state.weave_card[seat] = rng.integers(NONE, FABRICS, MOST_WOVEN)
+        state.weave_turned[seat] = rng.integers(NONE, 2, MOST_WOVEN)
+        state.weave_overlap[seat] = rng.integers(NONE, OVERLAPS, MOST_WOVEN)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

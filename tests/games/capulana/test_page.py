@@ -12,13 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludoteca.games.capulana.components import FABRICS, RAW, STRIPES
-from ludoteca.games.capulana.page import prints
+from ludoteca.games.capulana.page import stripes
 from ludoteca.games.capulana.page import table as page
-from ludoteca.games.capulana.page.seats import Side
+from ludoteca.games.capulana.page.seats import SeatArea
 from ludoteca.games.capulana.rules.scoring import COLOUR, PRINT, run_points
-from ludoteca.games.capulana.rules.weaving import lay, possible_overlaps
+from ludoteca.games.capulana.rules.weaving import attach, possible_overlaps
 from ludoteca.games.capulana.state import State
-from ludoteca.games.capulana.text.preview import find_runs, overlaps_of, preview, stripes_of
+from ludoteca.games.capulana.text.points import find_runs, overlaps_of, preview, stripes_of
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.rng import below, new_rng
@@ -58,10 +58,10 @@ def cells(view: View) -> dict[str, list[str]]:
     return {row.label: [cell.text for cell in row.cells] for row in scene(view)["rows"]}
 
 
-def own(view: View) -> Side:
-    side = scene(view)["own"]
-    assert isinstance(side, Side)
-    return side
+def own(view: View) -> SeatArea:
+    area = scene(view)["own"]
+    assert isinstance(area, SeatArea)
+    return area
 
 
 def random_match(game: Game, seats: int, seed: int, steps: int) -> Match:
@@ -100,7 +100,7 @@ def test_a_preview_is_what_laying_leads_to() -> None:
     for piece in range(2 * FABRICS):
         for overlap in overlaps_of(possible_overlaps(state, 0, piece)):
             laid = state.copy()
-            lay(laid, 0, piece, overlap)
+            attach(laid, 0, piece, overlap)
             assert stripes_of(laid, 0) == before.stripes_with(piece, overlap)
             assert preview(laid, 0).points == before.points_with(piece, overlap)
             tried += 1
@@ -108,11 +108,11 @@ def test_a_preview_is_what_laying_leads_to() -> None:
 
 
 def test_every_stripe_is_drawn_once_and_differs_without_colours() -> None:
-    parts = re.findall(r'<g id="tall-(..)">(.*?)</g>(?=<|$)', str(prints.drawings()))
+    parts = re.findall(r'<g id="tall-(..)">(.*?)</g>(?=<|$)', str(stripes.drawings()))
     assert len(parts) == len(STRIPES)
     shapes = {re.sub('#[0-9a-f]{3,8}"|fill="[^"]*"|stroke="[^"]*"', "", drawing) for _, drawing in parts}
     assert len(shapes) == len(STRIPES)
-    grounds = re.findall(r'<g id="tall-ground-.">(.*?)</g>', str(prints.drawings()))
+    grounds = re.findall(r'<g id="tall-ground-.">(.*?)</g>', str(stripes.drawings()))
     assert len({re.sub("#[0-9a-f]{3,8}", "", ground) for ground in grounds}) == 4
 
 
@@ -121,10 +121,10 @@ def test_own_offers_lie_open_and_those_of_others_face_down() -> None:
     own_view, rival = after(OFFERS).view(2), after(OFFERS).view(0)
     assert kinds(own_view, "offer:2:0") == ["5e", "5f"]
     assert kinds(rival, "offer:2:0") == ["", ""]
-    bids = [bid for lot in scene(own_view)["lots"] for bid in lot.bids]
+    bids = [bid for lot in scene(own_view)["announced"] for bid in lot.bids]
     assert [(bid.name, bid.hidden) for bid in bids] == [("Zoé", 0), ("Ana", 2), ("Rui", 1)]
     assert bids[0].worth == "= 10"
-    assert [lot.free for lot in scene(own_view)["lots"]] == [1, 0, 2]
+    assert [lot.free for lot in scene(own_view)["announced"]] == [1, 0, 2]
     assert kinds(rival, "hand:0") == ["5a", "10a"]
     assert kinds(rival, "hand:2") == ["", ""]
     assert kinds(rival, "known:2") == ["5e", "20b"]
@@ -136,10 +136,10 @@ def test_an_offer_is_a_card_on_the_table_then_cards_of_the_hand() -> None:
     assert picks(match.view(2)) == {"lot-3"}
     match.play(2, "offer at 3")
     assert picks(match.view(2)) == {"card-10c", "card-20b"}
-    assert [lot.is_current for lot in scene(match.view(2))["lots"]] == [False, False, True]
+    assert [lot.is_current for lot in scene(match.view(2))["announced"]] == [False, False, True]
     match.play(2, "put 10c")
     assert picks(match.view(2)) == {"card-20b", "done"}
-    assert scene(match.view(2))["lots"][2].bids[0].worth == "= 10"
+    assert scene(match.view(2))["announced"][2].bids[0].worth == "= 10"
 
 
 def test_a_card_that_comes_too_late_for_an_offer_says_why() -> None:
@@ -272,8 +272,8 @@ def test_what_can_be_touched_stands_in_the_drawing(steps: int) -> None:
 
 def test_others_sit_clockwise_and_oneself_last() -> None:
     match = random_match(GAME, 4, 1, 0)
-    assert [side.seat for side in scene(match.view(1))["others"]] == [2, 3, 0]
-    assert [side.seat for side in scene(match.view(NOBODY))["others"]] == [0, 1, 2, 3]
+    assert [area.seat for area in scene(match.view(1))["others"]] == [2, 3, 0]
+    assert [area.seat for area in scene(match.view(NOBODY))["others"]] == [0, 1, 2, 3]
     assert scene(match.view(NOBODY))["own"] is None
 
 

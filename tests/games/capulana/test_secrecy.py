@@ -6,7 +6,7 @@ import pytest
 
 from ludoteca.games.capulana.components import FABRICS
 from ludoteca.games.capulana.state import DECK, HIDDEN, NONE
-from ludoteca.games.capulana.text.position_writer import is_with
+from ludoteca.games.capulana.text.positions import is_with
 from ludoteca.kernel.state import NOBODY
 
 from .positions import GAME, after, check, check_text, go_on, told

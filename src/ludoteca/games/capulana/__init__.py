@@ -9,30 +9,20 @@ from ludoteca.kernel.words import Said
 
 from . import bot, rules, secrets, text
 from .components import (
-    A_ROUND,
     BLACKS,
-    DEALT,
     FABRICS,
     LONGEST,
     OBJECTIVE_CARDS,
     OBJECTIVES,
     OPEN,
-    ROUNDS,
     SEATS,
     STARTINGS,
     VALUE,
     WORDS,
 )
-from .moves import MOST_MOVES, Move
-from .rules.offers import MOST_CARDS
+from .moves import MOST_MOVES, MOST_STEPS, Move
 from .state import State
 from .text.names import describe
-
-# How many steps there can be.
-SET_UP = SEATS + 1 + SEATS * DEALT + OPEN
-OFFER = 1 + MOST_CARDS  # its place, its cards
-WEAVING = 3 * A_ROUND  # a card, its turn, its overlap
-ROUND = SEATS * (1 + 2 * OFFER + 1 + WEAVING) + 2  # announced, offered, auctioned, woven; no offer, reveal
 
 
 def _parts() -> Iterator[Said]:
@@ -68,7 +58,7 @@ GAME = Game(
     categories=("colours", "prints", "objectives"),
     reasons=("points", "shared"),
     most_moves=MOST_MOVES,
-    longest=SET_UP + ROUNDS * ROUND,
+    longest=MOST_STEPS,
     counts=tuple(_counts()),
     parts=tuple(_parts()),
 )

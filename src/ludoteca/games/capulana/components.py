@@ -19,7 +19,8 @@ SEATS = 5  # at most
 ROUNDS = 4
 DEALT = 7  # black cards that each seat is dealt
 OPEN = 3  # objectives of a game
-A_ROUND = 2  # cards that a seat may weave in a round
+MOST_OFFERED = 3  # cards in an offer
+MOST_WOVEN = 2  # cards that a seat may weave in a round
 BLACK, PURPLE = "black", "purple"
 EVERYONE, MOST = "everyone", "most"
 MEASURES = (
@@ -185,6 +186,7 @@ _sections.finish()
 _check_counts()
 
 FABRICS = len(FABRIC_CARDS)
+NAMES = tuple(fabric.name for fabric in FABRIC_CARDS)
 VALUE = np.array([fabric.value for fabric in FABRIC_CARDS], np.int64)
 IS_BLACK = np.array([fabric.band == BLACK for fabric in FABRIC_CARDS], np.int64)
 BLACKS = int(IS_BLACK.sum())
@@ -197,7 +199,7 @@ STARTINGS = len(_starting)
 STARTING = _grid(_starting)
 STARTING_LENGTH = np.array([len(stripes) for stripes in _starting], np.int64)
 WIDEST = max(LONGEST, int(STARTING_LENGTH.max()))  # stripes of the longest card of all
-ROW = int(STARTING_LENGTH.max()) + ROUNDS * A_ROUND * LONGEST  # stripes of the longest Capulana
+ROW = int(STARTING_LENGTH.max()) + ROUNDS * MOST_WOVEN * LONGEST  # stripes of the longest Capulana
 
 OBJECTIVES = len(OBJECTIVE_CARDS)
 MEASURE = np.array([MEASURES.index(objective.measure) for objective in OBJECTIVE_CARDS], np.int64)

@@ -7,10 +7,11 @@ import numpy as np
 from ludoteca.kernel.rng import below, shuffle
 from ludoteca.kernel.state import NOBODY, Grid
 
-from .components import A_ROUND, FABRICS, IS_BLACK, SEATS
+from .components import FABRICS, IS_BLACK, SEATS
 from .moves import MOST_MOVES, Move
-from .rules.weaving import weave, weaving_moves
-from .state import DECK, HAND, HIDDEN, NONE, OFFER, State
+from .rules.verbs import play
+from .rules.weaving import clear_weaving, weaving_moves
+from .state import DECK, HAND, HIDDEN, OFFER, State
 
 
 def view(state: State, watcher: int) -> None:
@@ -19,7 +20,7 @@ def view(state: State, watcher: int) -> None:
             state.place[card] = HIDDEN
     for seat in range(state.seats):
         if seat != watcher:
-            _forget_weaving(state, seat)
+            clear_weaving(state, seat)
 
 
 def _is_seen(place: int, watcher: int) -> bool:
@@ -29,13 +30,6 @@ def _is_seen(place: int, watcher: int) -> bool:
     if place >= HAND and place < HAND + SEATS:
         return place == HAND + watcher
     return place != DECK
-
-
-def _forget_weaving(state: State, seat: int) -> None:
-    for number in range(A_ROUND):
-        state.weave_card[seat, number] = NONE
-        state.weave_turned[seat, number] = NONE
-        state.weave_overlap[seat, number] = NONE
 
 
 def sees(state: State, watcher: int, seat: int, move: int) -> bool:
@@ -108,4 +102,4 @@ def _weave_at_random(state: State, seat: int, rng: Grid) -> None:
     moves = np.empty(MOST_MOVES, np.int64)
     state.is_done[seat] = 0
     while state.is_done[seat] == 0:
-        weave(state, seat, moves[below(rng, weaving_moves(state, seat, moves))])
+        play(state, seat, moves[below(rng, weaving_moves(state, seat, moves))])

@@ -1,12 +1,12 @@
-"""What lies on a table of Capulana, and what everybody remembers."""
+"""A position of Capulana: where every card is, what is offered and woven, and what everybody remembers."""
 
 from __future__ import annotations
 
 from enum import IntEnum
 
-from ludoteca.kernel.state import GameState, Grid, byte
+from ludoteca.kernel.state import NOBODY, GameState, Grid, byte
 
-from .components import A_ROUND, FABRICS, OPEN, ROW, SEATS
+from .components import FABRICS, MOST_WOVEN, OPEN, ROW, SEATS
 
 NONE = -1  # no card, objective, starting fabric, place or choice
 
@@ -43,24 +43,24 @@ class State(GameState):
 
     seats: int = byte()
     round_number: int = byte()  # 1 to 4; 0 while the game is set up
-    phase: int = byte()
+    phase: int = byte(start=Phase.START)
     starter: int = byte()  # the first player of this round
     turn: int = byte()  # the seat that offers or is dealt to; at other times the starter
-    deck_size: int = byte()
-    objective: Grid = byte(OPEN)  # the open ones
-    announced: Grid = byte(SEATS)  # cards from left to right; NONE once they are taken
-    starting: Grid = byte(SEATS)  # starting fabric by seat
+    deck_size: int = byte(start=FABRICS)
+    objective: Grid = byte(OPEN, start=NONE)  # the open ones
+    announced: Grid = byte(SEATS, start=NONE)  # cards from left to right; NONE once they are taken
+    starting: Grid = byte(SEATS, start=NONE)  # starting fabric by seat
     hand_size: Grid = byte(SEATS)
-    offer_at: Grid = byte(SEATS, 2)  # the announced card of each seat's offers, counted from the left
+    offer_at: Grid = byte(SEATS, 2, start=NONE)  # where each seat's offers lie: announced cards from the left
     offer_size: Grid = byte(SEATS, 2)
     missed: Grid = byte(SEATS)  # CPL-33: offers of this game that could not be made
-    place: Grid = byte(FABRICS)  # where each card is
-    known_with: Grid = byte(FABRICS)  # CPL-70: the seat that everybody knows to hold or offer it
+    place: Grid = byte(FABRICS, start=DECK)  # where each card is
+    known_with: Grid = byte(FABRICS, start=NOBODY)  # CPL-70: the seat known to hold or offer it
     row: Grid = byte(SEATS, ROW)  # the stripes of each Capulana from left to right, then zeros
     row_size: Grid = byte(SEATS)
     last_visible: Grid = byte(SEATS)  # how many of them are the last card's
     # What a seat weaves this round; until all are done its cards stay in hand.
     is_done: Grid = byte(SEATS)
-    weave_card: Grid = byte(SEATS, A_ROUND)
-    weave_turned: Grid = byte(SEATS, A_ROUND)
-    weave_overlap: Grid = byte(SEATS, A_ROUND)  # of moves.py
+    weave_card: Grid = byte(SEATS, MOST_WOVEN, start=NONE)
+    weave_turned: Grid = byte(SEATS, MOST_WOVEN, start=NONE)
+    weave_overlap: Grid = byte(SEATS, MOST_WOVEN, start=NONE)  # of moves.py

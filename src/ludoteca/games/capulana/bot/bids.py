@@ -1,6 +1,6 @@
-"""What a bid is worth, for the rule of thumb, in tenths of a point.
+"""What a bid is worth to the bots, in tenths of a point.
 
-An offered card is gone whoever wins, and the rival's come back in either case. So a bid is as good as its
+Offered cards are gone whoever wins, and the rival's cards come back in either case. So a bid is worth its
 chance to win the announced card, less what its own cards would have been worth.
 """
 
@@ -12,20 +12,20 @@ import numpy as np
 
 from ludoteca.kernel.state import Grid
 
-from ..components import A_ROUND, FABRICS, ROUNDS, VALUE
+from ..components import FABRICS, MOST_OFFERED, MOST_WOVEN, ROUNDS, VALUE
 from ..moves import Move
-from ..rules.offers import MOST_CARDS, current_offer
+from ..rules.offers import current_offer
 from ..state import HAND, NONE, OFFER, Phase, State
 from .cloth import TAILS, best_added, cloth_before, worth_of_stripes
 
-WORTH_OF_MONEY = 8  # hundredths of a point, a unit of money and round to come: better cloth is dearer (CPL-3)
+WORTH_OF_MONEY = 8  # hundredths of a point per unit of money and round to come: good cloth is dear (CPL-3)
 A_CARD = 3  # what it costs to part with a card that will not be woven
 A_PRIZE = 5  # what it brings to win one
-A_GIFT = 32  # what a card is worth that a rival has offered
-NO_RIVAL = 16  # what the gifts of a rival will be worth who is not there yet
+A_GIFT = 32  # what a card that a rival has offered is worth
+NO_RIVAL = 16  # what the cards of a rival who has not offered yet will be worth
 BID, BID_CARD = 14, 11  # the money that a rival will offer, and has offered with each card
 NEVER = 1_000_000
-CERTAINTY = 4  # by how many per cent a unit of money raises the chance to win
+CERTAINTY = 4  # percentage points of the chance to win per unit of money
 
 
 class Plan(NamedTuple):
@@ -41,7 +41,7 @@ class Plan(NamedTuple):
 
 
 def like_bid(state: State, seat: int, move: int) -> int:
-    """What the best bid brings that goes on with this move."""
+    """What the best bid that goes on with this move brings."""
     slot = move - Move.PLACE if move < Move.PUT else int(state.offer_at[seat, current_offer(state, seat)])
     plan = plan_bid(state, seat, slot)
     best = hope_with(plan, plan.money) if move == Move.DONE or plan.size == 0 else -NEVER
@@ -52,7 +52,7 @@ def like_bid(state: State, seat: int, move: int) -> int:
 
 
 def best_from(plan: Plan, first: int) -> int:
-    """What the best bid brings whose next card is this one of the plan."""
+    """What the best bid with this card of the plan as its next one brings."""
     money, cost = plan.money + VALUE[plan.cards[first]], plan.cost[first]
     best = hope_with(plan, money) - cost
     for second in range(first + 1, plan.size if plan.room > 1 else 0):
@@ -91,14 +91,14 @@ def plan_bid(state: State, seat: int, slot: int) -> Plan:
             place += 1
     others = _rival_cards(state, seat, slot)
     rival = BID if others == NONE else BID_CARD * others
-    room = MOST_CARDS - (int(state.offer_size[seat, offer]) if offer != NONE else 0)
+    room = MOST_OFFERED - (int(state.offer_size[seat, offer]) if offer != NONE else 0)
     return Plan(cards, worth, size, max(0, prize - spare) + A_PRIZE, rival, money, room)
 
 
 def _weigh(state: State, seat: int, slot: int, worth: Grid) -> tuple[int, int]:
-    """The worth of each card of a hand, in order; that of the announced one, and how many the hand has.
+    """Fill in the worth of each card in hand; return that of the announced card and the size of the hand.
 
-    Worth is how well a card fits, more so towards the end, and before that also how good its cloth is.
+    Worth is how well a card fits. Early in the game the quality of its cloth counts as well.
     """
     tail, stripe_worth = cloth_before(state, seat, 0) % TAILS, worth_of_stripes(state)
     to_come = ROUNDS - state.round_number
@@ -115,8 +115,8 @@ def _weigh(state: State, seat: int, slot: int, worth: Grid) -> tuple[int, int]:
 
 
 def _spare(state: State, worth: Grid, held: int) -> int:
-    """The worth of the best card that is too much: better ones suffice for all that can still be woven."""
-    to_weave, spare = A_ROUND * (ROUNDS + 1 - state.round_number), 0
+    """The worth of the best spare card: better ones suffice for all that can still be woven."""
+    to_weave, spare = MOST_WOVEN * (ROUNDS + 1 - state.round_number), 0
     for place in range(held):
         better = 0
         for other in range(held):

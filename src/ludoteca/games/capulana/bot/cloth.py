@@ -1,8 +1,8 @@
-"""What cloth promises, for the rule of thumb: points so far and runs that may grow, in tenths of a point.
+"""What a Capulana is worth to the bots, in tenths of a point: points so far, and runs that may grow.
 
 All that matters of a row is one number, its cloth: `worth * TAILS + tail`. The tail says what lies at the
-right end: the last run of colours and the last run of prints, up to three stripes of each. What a card adds
-to every tail is looked up.
+right end: the last run of colours and the last run of prints, up to three stripes of each. Tables say what a
+card adds to every tail.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ludoteca.kernel.state import Grid
 from ..components import ANY, BARE, FABRICS, KINDS, LENGTH, LONGEST, MEASURE, OPEN, PIECE, STEP
 from ..moves import BESIDE, UNDER
 from ..rules.scoring import COLOUR, PRINT, RUN, STRIPES, extend, kind_of
-from ..rules.weaving import FITS, covered, hidden_below
+from ..rules.weaving import FITS, covered, hidden_below, piece_of
 from ..state import NONE, State
 
 STRIPE_WORTH = 5  # if an objective counts stripes
@@ -69,7 +69,7 @@ def _added(piece: int, first: int, aspect: int) -> Grid:
 def _table(aspect: int) -> Grid:
     """By piece, by how many of its stripes are hidden, and by the end of the row.
 
-    Of small numbers: compiled code holds a copy in each function that leads here.
+    The numbers are small because compiled code holds a copy in each function that leads here.
     """
     pieces, hidden = range(2 * FABRICS), range(LONGEST)
     table = [[_added(piece, first, aspect) for first in hidden] for piece in pieces]
@@ -82,17 +82,21 @@ ADDED_PRINTS = _table(PRINT)
 
 def best_added(tail: int, card: int, stripe_worth: int, is_over: bool) -> int:
     """What a card adds at best: over the last one, or beside or under it; nothing if it shows raw cloth."""
-    best, length = 0, int(LENGTH[card])
-    colours, prints = tail // ENDS, tail % ENDS
+    best = 0
     for piece in range(2 * card, 2 * card + 2):
-        for first in range(1 if is_over else length):
-            added = int(ADDED_COLOURS[piece, first, colours]) + int(ADDED_PRINTS[piece, first, prints])
-            best = max(best, added + stripe_worth * (length - first))
+        for first in range(1 if is_over else LENGTH[card]):
+            best = max(best, added_by(piece, first, tail, stripe_worth))
     return best
 
 
+def added_by(piece: int, first: int, tail: int, stripe_worth: int) -> int:
+    """What the stripes of a piece from the first on add to a tail."""
+    added = int(ADDED_COLOURS[piece, first, tail // ENDS]) + int(ADDED_PRINTS[piece, first, tail % ENDS])
+    return added + stripe_worth * (int(LENGTH[piece // 2]) - first)
+
+
 def worth_of_stripes(state: State) -> int:
-    """What a visible stripe is worth in itself: something if an objective counts them."""
+    """What a visible stripe is worth in itself: more than nothing if an objective counts stripes."""
     for number in range(OPEN):
         if state.objective[number] != NONE and MEASURE[state.objective[number]] == STRIPES:
             return STRIPE_WORTH
@@ -112,11 +116,11 @@ def promise(cloth: int) -> int:
 
 
 def cloth_before(state: State, seat: int, hidden: int) -> int:
-    """What a seat weaves on, with its first card of the round, without the last stripes that get hidden."""
+    """The cloth of a seat with its first card of the round, without the last stripes that get hidden."""
     size, cloth, stripe_worth = int(state.row_size[seat]), NO_CLOTH, worth_of_stripes(state)
     piece, first, end = 0, 0, 0
     if state.weave_overlap[seat, 0] != NONE:
-        piece = 2 * int(state.weave_card[seat, 0]) + int(state.weave_turned[seat, 0])
+        piece = piece_of(state, seat, 0)
         size -= covered(int(state.weave_overlap[seat, 0]))
         first, end = hidden_below(int(state.weave_overlap[seat, 0])), int(LENGTH[piece // 2])
     for place in range(size + end - first - hidden):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .prints import drawings
-from .table import paths, scene
+from .picks import paths
+from .stripes import drawings
+from .table import scene
 
 __all__ = ["drawings", "paths", "scene"]

@@ -9,8 +9,8 @@ from markupsafe import Markup
 
 from ..components import FABRIC_CARDS, IS_BLACK
 from ..rules.scoring import COLOUR, PRINT
-from ..text.preview import Run, find_runs
-from .prints import SHORT, TALL, use
+from ..text.points import Run, find_runs
+from .stripes import SHORT, TALL, use
 
 BANDS = "#5f2c91", "#1f1c1a"  # purple, black
 FRAME, BAND = 2, 18  # of a card
@@ -85,7 +85,7 @@ def eye() -> Markup:
 
 @lru_cache(maxsize=512)
 def tail(stripes: tuple[int, ...], old: int) -> Markup:
-    """The right end of a Capulana, of which some stripes have been there before."""
+    """The right end of a Capulana; its first stripes are old."""
     width, height = len(stripes) * TALL.width, TALL.height + 4
     parts = [use(stripe, TALL, TALL.width * place, 2) for place, stripe in enumerate(stripes)]
     start = old * TALL.width
@@ -102,16 +102,15 @@ def cloth(stripes: tuple[int, ...], last: int, new: int) -> Markup:
     """
     runs = find_runs(stripes, COLOUR), find_runs(stripes, PRINT)
     chunks = (
-        _chunk(first, stripes[first : first + CHUNK], runs, (last, new))
+        _chunk(stripes[first : first + CHUNK], first, runs, last - first, new - first)
         for first in range(0, len(stripes), CHUNK)
     )
     return Markup("").join(chunks)
 
 
-def _chunk(
-    first: int, stripes: Sequence[int], runs: Sequence[Sequence[Run]], marks: tuple[int, int]
-) -> Markup:
-    size, last, new = len(stripes), marks[0] - first, marks[1] - first
+def _chunk(stripes: Sequence[int], first: int, runs: Sequence[Sequence[Run]], last: int, new: int) -> Markup:
+    """Some stripes of a Capulana; its last card and what is new begin so many stripes further on."""
+    size = len(stripes)
     parts = [use(stripe, TALL, TALL.width * place, MARKS) for place, stripe in enumerate(stripes)]
     if new < size:
         start, stop = max(0, new) * TALL.width, size * TALL.width
@@ -119,7 +118,7 @@ def _chunk(
     if 0 <= last < size and last + first:
         parts.append(_seam(TALL.width * last, MARKS))
     for aspect in (COLOUR, PRINT):
-        parts += _points(runs[aspect], first, size, aspect)
+        parts += _run_marks(runs[aspect], first, size, aspect)
     drawn = _svg(size * TALL.width, TALL.height + 2 * MARKS, parts)
     return Markup('<span style="--n:{}">{}</span>').format(size, drawn)
 
@@ -128,7 +127,7 @@ def _seam(x: int, y: int) -> str:
     return f'<path class="seam" d="M{x} {y}v{TALL.height}"/>' * 2
 
 
-def _points(runs: Sequence[Run], first: int, size: int, aspect: int) -> Iterator[str]:
+def _run_marks(runs: Sequence[Run], first: int, size: int, aspect: int) -> Iterator[str]:
     """A line along each run as far as it goes here, and in its middle its points."""
     away, y, end = (-1, MARKS - 6, 0) if aspect == COLOUR else (1, MARKS + TALL.height + 6, 0)
     for run in runs:

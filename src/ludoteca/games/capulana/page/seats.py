@@ -10,15 +10,13 @@ from markupsafe import Markup
 
 from ..components import RAW, VALUE
 from ..moves import Move
-from ..rules.weaving import covered, current
+from ..rules.weaving import covered, current_card, piece_of
 from ..state import HAND, NONE, TAKEN, Phase
-from ..terminal.cloth import newest
-from ..terminal.moves import move_words, say_best, say_change
-from ..text.names import NAMES, TURNS, say_piece, write_overlap
-from ..text.preview import Preview, preview, stripes_of
-from ..text.standing import Standing
-from .captions import Token, Watcher, say_stripes
+from ..text.names import say_best, say_change, say_move, say_piece
+from ..text.points import Preview, Standing, first_new_stripe, preview, stripes_of
 from .faces import cloth, face, tail
+from .picks import pick_of
+from .watcher import DrawnCard, Watcher, say_stripes
 
 TAIL = 4  # stripes of a Capulana that a choice shows before the new card
 
@@ -38,11 +36,11 @@ class Loom(NamedTuple):
     """The card that the watcher is weaving, and the ways to do so."""
 
     title: str
-    token: Token
+    card: DrawnCard
     ways: list[Way]
 
 
-class Side(NamedTuple):
+class SeatArea(NamedTuple):
     """All that lies before one seat."""
 
     seat: int
@@ -57,19 +55,19 @@ class Side(NamedTuple):
     cloth_label: str
     hand_size: int
     money: int | None  # of the hand, if the watcher sees it
-    back: Token | None  # of a card in hand, if the watcher does not see them
-    hand: list[Token]
-    known: list[Token]  # that everybody knows to be with the seat
-    taken: list[Token]  # in the auctions of this round
+    back: DrawnCard | None  # of a card in hand, if the watcher does not see them
+    hand: list[DrawnCard]
+    known: list[DrawnCard]  # that everybody knows to be with the seat
+    taken: list[DrawnCard]  # in the auctions of this round
     loom: Loom | None
 
 
-def side(watcher: Watcher, seat: int, standing: Standing) -> Side:
+def seat_area(watcher: Watcher, seat: int, standing: Standing) -> SeatArea:
     state, woven = watcher.state, watcher.woven
     is_own, sees_hand = seat == watcher.seat, seat == watcher.seat or watcher.sees_all
     cards = _hand(watcher, seat) if sees_hand else []
     size = len(cards) if sees_hand else int(woven.hand_size[seat])
-    return Side(
+    return SeatArea(
         seat=seat,
         name=watcher.names[seat],
         is_own=is_own,
@@ -77,7 +75,7 @@ def side(watcher: Watcher, seat: int, standing: Standing) -> Side:
         is_starter=state.starter == seat and state.phase > Phase.FIRST_PLAYER,
         status=_status(watcher, seat),
         standing=standing,
-        total=say_total(standing),
+        total=standing.total_text,
         cloth=_cloth(watcher, seat),
         cloth_label=_cloth_label(watcher, seat),
         hand_size=size,
@@ -90,11 +88,6 @@ def side(watcher: Watcher, seat: int, standing: Standing) -> Side:
     )
 
 
-def say_total(standing: Standing) -> str:
-    total = standing.colours + standing.prints + standing.objectives
-    return f"{total}" if standing.is_exact else f"{total}+?"
-
-
 def _status(watcher: Watcher, seat: int) -> str:
     if seat in watcher.view.to_act:
         return watcher.say("page.weaving" if watcher.state.phase == Phase.WEAVE else "page.offering")
@@ -102,7 +95,7 @@ def _status(watcher: Watcher, seat: int) -> str:
 
 
 def _cloth(watcher: Watcher, seat: int) -> Markup:
-    woven, new = watcher.woven, newest(watcher.state, seat)
+    woven, new = watcher.woven, first_new_stripe(watcher.state, seat)
     size = int(woven.row_size[seat])
     last = size - int(woven.last_visible[seat])
     return cloth(stripes_of(woven, seat), last, size if new is None else new)
@@ -119,24 +112,24 @@ def _hand(watcher: Watcher, seat: int) -> list[int]:
     return [card for card in _cards(watcher, HAND + seat) if card not in watcher.woven.weave_card[seat]]
 
 
-def _in_hand(watcher: Watcher, seat: int, cards: list[int]) -> Iterator[Token]:
+def _in_hand(watcher: Watcher, seat: int, cards: list[int]) -> Iterator[DrawnCard]:
     """The watcher's own cards are large, and can be picked; one that cannot be any more says why."""
     if seat != watcher.seat:
         yield from (watcher.stub(f"hand:{seat}", card) for card in cards)
         return
     codes = watcher.view.codes() if watcher.state.phase == Phase.CARDS else []
     for card in cards:
-        token = watcher.face(f"hand:{seat}", card, f"card-{NAMES[card]}")
+        drawn = watcher.face(f"hand:{seat}", card, pick_of(Move.PUT + card))
         is_late = codes and Move.PUT + card not in codes
-        yield token._replace(label=watcher.say("page.too-late", card=token.label)) if is_late else token
+        yield drawn._replace(label=watcher.say("page.too-late", card=drawn.label)) if is_late else drawn
 
 
-def _known(watcher: Watcher, seat: int) -> list[Token]:
+def _known(watcher: Watcher, seat: int) -> list[DrawnCard]:
     cards = np.flatnonzero(watcher.woven.known_with == seat)
     return [watcher.stub(f"known:{seat}", int(card)) for card in cards]
 
 
-def _taken(watcher: Watcher, seat: int) -> list[Token]:
+def _taken(watcher: Watcher, seat: int) -> list[DrawnCard]:
     return [watcher.stub(f"taken:{seat}", card) for card in _cards(watcher, TAKEN + seat)]
 
 
@@ -147,34 +140,36 @@ def _cards(watcher: Watcher, place: int) -> list[int]:
 def _loom(watcher: Watcher) -> Loom | None:
     """The card that the watcher has chosen but not laid yet."""
     state, seat = watcher.state, watcher.seat
-    card = int(state.weave_card[seat, current(state, seat)])
+    card = int(state.weave_card[seat, current_card(state, seat)])
     if card == NONE or state.is_done[seat]:
         return None
-    turned = max(0, int(state.weave_turned[seat, current(state, seat)]))
+    turned = max(0, int(state.weave_turned[seat, current_card(state, seat)]))
     title = watcher.say("page.loom", card=say_piece(card, turned))
-    token = watcher.face(f"loom:{seat}", card)._replace(face=face(card, turned=turned))
-    return Loom(title, token, list(_ways(watcher, card)))
+    drawn = watcher.face(f"loom:{seat}", card)._replace(face=face(card, turned=turned))
+    return Loom(title, drawn, list(_ways(watcher)))
 
 
-def _ways(watcher: Watcher, card: int) -> Iterator[Way]:
+def _ways(watcher: Watcher) -> Iterator[Way]:
     """How the card can be turned, or where it can lie."""
-    state, seat = watcher.state, watcher.seat
-    before, turned = preview(watcher.woven, seat), int(state.weave_turned[seat, current(state, seat)])
+    state, seat, before = watcher.state, watcher.seat, preview(watcher.woven, watcher.seat)
+    number = current_card(state, seat)
     for move in watcher.view.codes():
-        if Move.STRAIGHT <= move < Move.LAY:
-            yield _turn(watcher, before, 2 * card + move - Move.STRAIGHT)
-        elif Move.LAY <= move < Move.DONE:
-            yield _lay(watcher, before, 2 * card + turned, move - Move.LAY)
+        match Move.split(move):
+            case Move.ROTATE, turned:
+                yield _rotate(watcher, before, 2 * int(state.weave_card[seat, number]) + turned)
+            case Move.LAY, overlap:
+                yield _lay(watcher, before, piece_of(state, seat, number), overlap)
 
 
-def _turn(watcher: Watcher, before: Preview, piece: int) -> Way:
+def _rotate(watcher: Watcher, before: Preview, piece: int) -> Way:
     """A card straight or turned, with the best that can come of it."""
     card, turned = piece // 2, piece % 2
     best = before.best_with(watcher.state, watcher.seat, [piece])
     change = 0 if best is None else best - before.points
     text = say_best(change, watcher.language)
-    says = move_words(watcher.view, Move.STRAIGHT + turned, watcher.language)
-    return Way(TURNS[turned], says, face(card, turned=turned), change, text, leaves_raw=False)
+    move = Move.ROTATE + turned
+    says = say_move(watcher.view, move, watcher.language)
+    return Way(pick_of(move), says, face(card, turned=turned), change, text, leaves_raw=False)
 
 
 def _lay(watcher: Watcher, before: Preview, piece: int, overlap: int) -> Way:
@@ -182,7 +177,7 @@ def _lay(watcher: Watcher, before: Preview, piece: int, overlap: int) -> Way:
     after, change = before.stripes_with(piece, overlap), before.points_with(piece, overlap) - before.points
     old = len(before.stripes) - covered(overlap)
     first = max(0, old - TAIL)
-    says = move_words(watcher.view, Move.LAY + overlap, watcher.language)
+    move = Move.LAY + overlap
+    says = say_move(watcher.view, move, watcher.language)
     picture = tail(after[first:], old - first)
-    pick = write_overlap(overlap).replace(" ", "-")
-    return Way(pick, says, picture, change, say_change(change, watcher.language), RAW in after)
+    return Way(pick_of(move), says, picture, change, say_change(change, watcher.language), RAW in after)

@@ -5,11 +5,9 @@ from __future__ import annotations
 from ludoteca.kernel.seats import from_starter, left_of, right_of
 from ludoteca.kernel.state import NOBODY, Grid
 
-from ..components import FABRICS, VALUE
+from ..components import FABRICS, MOST_OFFERED, VALUE
 from ..moves import Move
 from ..state import ANNOUNCED, DISCARD, HAND, NONE, OFFER, TAKEN, Phase, State
-
-MOST_CARDS = 3  # of an offer
 
 
 def begin_round(state: State) -> None:
@@ -50,7 +48,7 @@ def open_places(state: State, seat: int) -> int:
     return ((1 << state.seats) - 1) & ~(twice | own)
 
 
-def places(state: State, seat: int, moves: Grid) -> int:
+def list_places(state: State, seat: int, moves: Grid) -> int:
     """Where a seat may offer."""
     count, possible = 0, open_places(state, seat)
     for slot in range(state.seats):
@@ -67,7 +65,7 @@ def place_offer(state: State, seat: int, slot: int) -> None:
         end_offer(state)
 
 
-def cards(state: State, seat: int, moves: Grid) -> int:
+def list_cards(state: State, seat: int, moves: Grid) -> int:
     """Cards to put down, lowest number first so that no offer is listed twice; and the end (CPL-32)."""
     offer = current_offer(state, seat)
     count = 0
@@ -94,7 +92,7 @@ def put(state: State, seat: int, card: int) -> None:
     state.place[card] = OFFER + 2 * seat + offer
     state.hand_size[seat] -= 1
     state.offer_size[seat, offer] += 1
-    if state.offer_size[seat, offer] == MOST_CARDS or state.hand_size[seat] == 0:
+    if state.offer_size[seat, offer] == MOST_OFFERED or state.hand_size[seat] == 0:
         end_offer(state)
 
 
@@ -111,8 +109,8 @@ def end_offer(state: State) -> None:
     state.phase = Phase.PLACE if open_places(state, state.turn) else Phase.NO_OFFER
 
 
-def miss_offer(state: State) -> None:
-    """CPL-33."""
+def no_offer(state: State) -> None:
+    """CPL-33: the second offer of the first player cannot be made."""
     state.missed[state.turn] += 1
     begin_auction(state)
 

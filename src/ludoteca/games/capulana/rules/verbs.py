@@ -2,63 +2,33 @@
 
 from __future__ import annotations
 
+from ludoteca.kernel.moves import by_kind
 from ludoteca.kernel.seats import left_of
-from ludoteca.kernel.state import CHANCE, NOBODY, Grid
+from ludoteca.kernel.state import CHANCE, Grid
 
-from ..components import (
-    BLACKS,
-    DEALT,
-    FABRICS,
-    IS_BLACK,
-    OBJECTIVES,
-    OPEN,
-    ROUNDS,
-    STARTING,
-    STARTING_LENGTH,
-    STARTINGS,
-)
+from ..components import BLACKS, FABRICS, IS_BLACK, OBJECTIVES, ROUNDS, STARTINGS
 from ..moves import Move
-from ..state import DECK, HAND, NONE, Phase, State
+from ..state import DECK, Phase, State
 from .offers import (
     announce,
     begin_round,
-    cards,
     end_offer,
-    miss_offer,
+    list_cards,
+    list_places,
     next_auction,
+    no_offer,
     pick_up,
     place_offer,
-    places,
     put,
     settle,
 )
-from .weaving import begin_weaving, reveal, still_weaving, weave, weaving_moves
+from .setup import count_open, deal, first_player, objective, start
+from .weaving import begin_weaving, finish_weaving, lay, lay_down, rotate, still_weaving, weave, weaving_moves
 
 
 def set_up(state: State, seats: int, options: Grid) -> None:
-    """Everything in the box."""
+    """Everything else starts as the state declares it."""
     state.seats = seats
-    state.round_number = 0
-    state.phase = Phase.START
-    state.starter = 0
-    state.turn = 0
-    state.deck_size = FABRICS
-    state.objective[:] = NONE
-    state.announced[:] = NONE
-    state.starting[:] = NONE
-    state.hand_size[:] = 0
-    state.offer_at[:] = NONE
-    state.offer_size[:] = 0
-    state.missed[:] = 0
-    state.place[:] = DECK
-    state.known_with[:] = NOBODY
-    state.row[:] = 0
-    state.row_size[:] = 0
-    state.last_visible[:] = 0
-    state.is_done[:] = 0
-    state.weave_card[:] = NONE
-    state.weave_turned[:] = NONE
-    state.weave_overlap[:] = NONE
 
 
 def to_act(state: State) -> int:
@@ -77,25 +47,10 @@ def legal_moves(state: State, seat: int, moves: Grid) -> int:
     if phase == Phase.WEAVE:
         return weaving_moves(state, seat, moves)
     if phase == Phase.CARDS:
-        return cards(state, seat, moves)
+        return list_cards(state, seat, moves)
     if phase == Phase.PLACE:
-        return places(state, seat, moves)
+        return list_places(state, seat, moves)
     return 0
-
-
-def play(state: State, seat: int, move: int) -> None:
-    if move >= Move.START:
-        _play_chance(state, move)
-    elif move < Move.PUT:
-        place_offer(state, seat, move - Move.PLACE)
-    elif move < Move.WEAVE:
-        put(state, seat, move - Move.PUT)
-    elif move == Move.DONE and state.phase == Phase.CARDS:
-        end_offer(state)
-    else:
-        weave(state, seat, move)
-        if still_weaving(state) == 0:
-            state.phase = Phase.REVEAL
 
 
 def tickets(state: State) -> int:
@@ -105,7 +60,7 @@ def tickets(state: State) -> int:
     if phase == Phase.ANNOUNCE:
         return state.deck_size
     if phase == Phase.OBJECTIVES:
-        return OBJECTIVES - _opened(state)
+        return OBJECTIVES - count_open(state)
     if phase == Phase.START:
         return STARTINGS - state.turn
     if phase == Phase.FIRST_PLAYER:
@@ -163,81 +118,45 @@ def _left_at(taken: Grid, ticket: int) -> int:
         number += 1
 
 
-def _opened(state: State) -> int:
-    count = 0
-    while count < OPEN and state.objective[count] != NONE:
-        count += 1
-    return count
-
-
-def _play_chance(state: State, move: int) -> None:
-    if move == Move.REVEAL:
-        reveal(state)
-        _end_round(state)
-    elif move >= Move.AUCTION:
-        _auction(state, move - Move.AUCTION)
-    elif move == Move.NO_OFFER:
-        miss_offer(state)
-    elif move >= Move.ANNOUNCE:
-        announce(state, move - Move.ANNOUNCE)
-    elif move >= Move.OBJECTIVE:
-        _open_objective(state, move - Move.OBJECTIVE)
-    elif move >= Move.DEAL:
-        _deal(state, move - Move.DEAL)
-    elif move >= Move.FIRST_PLAYER:
-        state.starter = move - Move.FIRST_PLAYER
-        state.turn = 0
-        state.phase = Phase.DEAL
+def done(state: State, seat: int) -> None:
+    """With an offer or with weaving."""
+    if state.phase == Phase.CARDS:
+        end_offer(state)
     else:
-        _begin_capulana(state, move - Move.START)
+        finish_weaving(state, seat)
 
 
-def _begin_capulana(state: State, fabric: int) -> None:
-    """CPL-10."""
-    seat = state.turn
-    state.starting[seat] = fabric
-    for place in range(STARTING_LENGTH[fabric]):
-        state.row[seat, place] = STARTING[fabric, place]
-    state.row_size[seat] = STARTING_LENGTH[fabric]
-    state.last_visible[seat] = STARTING_LENGTH[fabric]
-    state.turn += 1
-    if state.turn == state.seats:
-        state.turn = 0
-        state.phase = Phase.FIRST_PLAYER
+def auction(state: State, slot: int) -> None:
+    """CPL-40: one announced card; weaving follows the last."""
+    settle(state, slot)
+    if next_auction(state) == state.seats:
+        pick_up(state)
+        begin_weaving(state)
 
 
-def _deal(state: State, card: int) -> None:
-    """CPL-11: seven black cards for one seat after the other."""
-    state.place[card] = HAND + state.turn
-    state.hand_size[state.turn] += 1
-    state.deck_size -= 1
-    if state.hand_size[state.turn] == DEALT:
-        state.turn += 1
-    if state.turn == state.seats:
-        state.turn = state.starter
-        state.phase = Phase.OBJECTIVES
-
-
-def _open_objective(state: State, objective: int) -> None:
-    """CPL-12."""
-    state.objective[_opened(state)] = objective
-    if _opened(state) == OPEN:
+def reveal(state: State) -> None:
+    """CPL-50, then the next round with a new first player (CPL-13), or the end."""
+    lay_down(state)
+    if state.round_number == ROUNDS:
+        state.phase = Phase.OVER
+    else:
+        state.starter = left_of(state, state.starter)
         begin_round(state)
 
 
-def _auction(state: State, slot: int) -> None:
-    settle(state, slot)
-    if next_auction(state) < state.seats:
-        return
-    pick_up(state)
-    begin_weaving(state)
-    state.phase = Phase.WEAVE if still_weaving(state) else Phase.REVEAL
-
-
-def _end_round(state: State) -> None:
-    """The next round, or the end; CPL-13: the first player changes."""
-    if state.round_number == ROUNDS:
-        state.phase = Phase.OVER
-        return
-    state.starter = left_of(state, state.starter)
-    begin_round(state)
+@by_kind(
+    Move,
+    place=place_offer,
+    put=put,
+    weave=weave,
+    rotate=rotate,
+    lay=lay,
+    start=start,
+    first_player=first_player,
+    deal=deal,
+    objective=objective,
+    announce=announce,
+    no_offer=no_offer,
+)
+def play(state: State, seat: int, move: int) -> None:
+    """Hand the move to the rule of its kind."""

@@ -2,24 +2,7 @@
 
 from __future__ import annotations
 
-from .moves import (
-    chapter,
-    choices,
-    describe_move,
-    legend,
-    name_move,
-    paint,
-    question,
-    terminal,
-)
+from .moves import chapter, choices, describe_move, legend, name_move, question, terminal
+from .signs import paint
 
-__all__ = [
-    "chapter",
-    "choices",
-    "describe_move",
-    "legend",
-    "name_move",
-    "paint",
-    "question",
-    "terminal",
-]
+__all__ = ["chapter", "choices", "describe_move", "legend", "name_move", "paint", "question", "terminal"]

@@ -1,4 +1,4 @@
-"""How Capulana looks in a terminal: its table, its questions and its moves, drawn from a view alone."""
+"""Capulana in a terminal: its questions and its moves, drawn from a view alone."""
 
 from __future__ import annotations
 
@@ -10,31 +10,16 @@ from rich.text import Text
 
 from ludoteca.kernel.view import View
 
-from ..components import FABRIC_CARDS, LENGTH, PIECE, RAW, VALUE, WORDS
+from ..components import FABRIC_CARDS, LENGTH, NAMES, PIECE, RAW, VALUE
 from ..moves import Move
 from ..rules.offers import bidder, current_offer, money_offered
-from ..rules.weaving import covered, current, hidden_below, lay, must_hide
-from ..state import NONE, OFFER, Phase
-from ..text.names import NAMES, TURNS, write_overlap
-from ..text.preview import preview
-from ..text.standing import as_woven
-from . import cloth as drawing
-from .cloth import paint
-from .table import TableLook, offer_text, phase_name
-
-__all__ = [
-    "chapter",
-    "choices",
-    "describe_move",
-    "legend",
-    "move_words",
-    "name_move",
-    "paint",
-    "question",
-    "say_best",
-    "say_change",
-    "terminal",
-]
+from ..rules.weaving import attach, current_card, must_hide, piece_of
+from ..state import NONE, Phase
+from ..text.names import phase_name, say_best, say_change, say_move
+from ..text.points import as_woven, preview
+from . import signs
+from .signs import paint
+from .table import TableLook, offer_text
 
 TAIL = 6  # stripes of a Capulana's right end that a choice shows
 
@@ -70,7 +55,7 @@ def question(view: View, language: str) -> str:
         offer = current_offer(state, seat)
         key = "look.ask-more" if state.offer_size[seat, offer] else "look.ask-cards"
         return words(key, language, card=NAMES[state.announced[state.offer_at[seat, offer]]])
-    number = current(state, seat)
+    number = current_card(state, seat)
     if state.weave_card[seat, number] == NONE:
         key = "look.ask-hide" if must_hide(state, seat) else "look.ask-weave-second"
         return words(key if number else "look.ask-weave", language)
@@ -80,7 +65,7 @@ def question(view: View, language: str) -> str:
 
 def describe_move(view: View, move: int, language: str, names: Sequence[str]) -> Text:
     """A move in words, as wide as its alternatives, with what it leads to."""
-    text = paint(view, move_words(view, move, language), language)
+    text = paint(view, say_move(view, move, language), language)
     effects = list(_effects(view, move, language, names))
     if effects:
         text.pad_right(_width(view, language) - text.cell_len)
@@ -88,73 +73,40 @@ def describe_move(view: View, move: int, language: str, names: Sequence[str]) ->
 
 
 def name_move(view: View, move: int, language: str, names: Sequence[str]) -> Text:
-    """A move in words; of an offer that is made not the cards, which are face down."""
+    """A move in words. A finished offer does not name its cards, which are face down."""
     if move == Move.DONE and view.state.phase != Phase.WEAVE:
         return Text(view.game.words("moves.offer-made", language))
-    return paint(view, move_words(view, move, language), language)
+    return paint(view, say_move(view, move, language), language)
 
 
 @lru_cache(maxsize=4)  # every move of a view asks for the same one
 def _width(view: View, language: str) -> int:
-    beside = [move_words(view, each, language) for each in view.codes() if each != Move.DONE]
+    beside = [say_move(view, each, language) for each in view.codes() if each != Move.DONE]
     return max([0, *map(len, beside)])
-
-
-def move_words(view: View, move: int, language: str) -> str:
-    """A move in words, without what it leads to."""
-    state, words = view.state, view.game.words
-    if move < Move.PUT:
-        return words("moves.place", language, card=NAMES[state.announced[move - Move.PLACE]])
-    if move < Move.WEAVE:
-        return words("moves.put", language, card=NAMES[move - Move.PUT])
-    if move < Move.STRAIGHT:
-        return words("moves.weave", language, card=NAMES[move - Move.WEAVE])
-    if move < Move.LAY:
-        return words(f"ways.{TURNS[move - Move.STRAIGHT]}", language)
-    if move < Move.DONE:
-        overlap = move - Move.LAY
-        way = write_overlap(overlap).split()[0]
-        return words(f"moves.{way}", language, count=covered(overlap) + hidden_below(overlap))
-    return words("moves.end-weaving", language) if state.phase == Phase.WEAVE else _end_offer(view, language)
-
-
-def say_best(change: int, language: str) -> str:
-    """What a card brings at best."""
-    return WORDS("effects.best", language, change=say_change(change, language))
-
-
-def say_change(change: int, language: str) -> str:
-    """Points that come or go."""
-    key = {0: "effects.change-none", 1: "effects.change-one"}.get(abs(change), "effects.change")
-    return WORDS(key, language, change=f"{change:+d}")
-
-
-def _end_offer(view: View, language: str) -> str:
-    bid = OFFER + 2 * view.seat + current_offer(view.state, view.seat)
-    cards = [NAMES[card] for card in (view.state.place == bid).nonzero()[0]]
-    key = "moves.end-offer" if cards else "moves.offer-nothing"
-    return view.game.words(key, language, cards=cards)
 
 
 def _effects(view: View, move: int, language: str, names: Sequence[str]) -> Iterator[Text]:
     """What there is to see of a move, and what it leads to."""
-    state = view.state
-    if move < Move.PUT:
-        yield _drawn(drawing.stripes(FABRIC_CARDS[state.announced[move - Move.PLACE]].stripes))
-        yield _rival(view, move - Move.PLACE, language, names)
-    elif move < Move.WEAVE:
-        yield _drawn(drawing.stripes(FABRIC_CARDS[move - Move.PUT].stripes))
-        yield _money(view, int(VALUE[move - Move.PUT]), language)
-    elif move < Move.LAY:
-        yield from _card(view, move, language)
-    elif move < Move.DONE:
-        yield from _cloth(view, move - Move.LAY, language)
-    elif state.phase == Phase.CARDS:
-        yield _money(view, 0, language)
+    state, seat = view.state, view.seat
+    match Move.split(move):
+        case Move.PLACE, slot:
+            yield _drawn(signs.stripes(FABRIC_CARDS[state.announced[slot]].stripes))
+            yield _rival(view, slot, language, names)
+        case Move.PUT, card:
+            yield _drawn(signs.stripes(FABRIC_CARDS[card].stripes))
+            yield _money(view, int(VALUE[card]), language)
+        case Move.WEAVE, card:
+            yield from _best(view, [2 * card, 2 * card + 1], language)
+        case Move.ROTATE, turned:
+            yield from _best(view, [2 * state.weave_card[seat, current_card(state, seat)] + turned], language)
+        case Move.LAY, overlap:
+            yield from _cloth(view, overlap, language)
+        case Move.DONE, _ if state.phase == Phase.CARDS:
+            yield _money(view, 0, language)
 
 
 def _drawn(cloth: Text) -> Text:
-    """Cloth as signs, which says nothing to those who see it drawn."""
+    """Cloth in signs; a page leaves it out, because it draws the cloth."""
     cloth.apply_meta({"drawn": True})
     return cloth
 
@@ -174,12 +126,10 @@ def _money(view: View, more: int, language: str) -> Text:
     return Text(view.game.words("effects.money", language, money=money_offered(view.state, bid) + more))
 
 
-def _card(view: View, move: int, language: str) -> Iterator[Text]:
+def _best(view: View, pieces: Sequence[int], language: str) -> Iterator[Text]:
     """A card to weave, or one way to turn it, with the best that can come of it."""
     state, seat = view.state, view.seat
-    card = move - Move.WEAVE if move < Move.STRAIGHT else int(state.weave_card[seat, current(state, seat)])
-    pieces = range(2 * card, 2 * card + 2) if move < Move.STRAIGHT else [2 * card + move - Move.STRAIGHT]
-    yield _drawn(drawing.stripes(PIECE[pieces[0], : LENGTH[card]]))
+    yield _drawn(signs.stripes(PIECE[pieces[0], : LENGTH[pieces[0] // 2]]))
     before = preview(as_woven(state), seat)
     best = before.best_with(state, seat, pieces)
     if best is not None:
@@ -187,14 +137,13 @@ def _card(view: View, move: int, language: str) -> Iterator[Text]:
 
 
 def _cloth(view: View, overlap: int, language: str) -> Iterator[Text]:
-    """The right end of the Capulana with the card, what changes in points, and what has to be hidden yet."""
+    """The right end of the Capulana with the card, the change in points, and what still has to be hidden."""
     state, seat, words = view.state, view.seat, view.game.words
-    number, after = current(state, seat), as_woven(state)
+    after, piece = as_woven(state), piece_of(state, seat, current_card(state, seat))
     before = preview(after, seat)
-    piece = 2 * int(state.weave_card[seat, number]) + int(state.weave_turned[seat, number])
-    lay(after, seat, piece, overlap)
+    attach(after, seat, piece, overlap)
     size, points = int(after.row_size[seat]), before.points_with(piece, overlap)
-    yield _drawn(drawing.row(after, seat, max(0, size - TAIL)))
+    yield _drawn(signs.row(after, seat, max(0, size - TAIL)))
     change = say_change(points - before.points, language)
     yield Text(words("effects.points", language, change=change, points=points))
     if RAW in after.row[seat, :size]:

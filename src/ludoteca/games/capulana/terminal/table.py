@@ -15,34 +15,29 @@ from ludoteca.kernel.state import EVERYBODY
 from ludoteca.kernel.view import View
 from ludoteca.kernel.words import Seat
 
-from ..components import FABRIC_CARDS, FABRICS, IS_BLACK, LENGTH, PIECE, VALUE
-from ..moves import Move
+from ..components import FABRIC_CARDS, FABRICS, IS_BLACK, LENGTH, NAMES, PIECE, VALUE
+from ..moves import ROTATIONS, Move
 from ..rules.offers import bidder
-from ..rules.weaving import current
-from ..state import DISCARD, HAND, NONE, OFFER, TAKEN, Phase, State
-from ..text.names import NAMES, TURNS, describe
-from ..text.standing import Standing, amount, as_woven, opened, shares, standings
-from . import cloth as drawing
+from ..rules.weaving import current_card
+from ..state import DISCARD, HAND, NONE, OFFER, TAKEN, State
+from ..text.names import describe, phase_name
+from ..text.points import (
+    Standing,
+    amount,
+    as_woven,
+    first_new_stripe,
+    open_objectives,
+    shares,
+    standings,
+)
+from . import signs
 
 LABEL = 16  # columns before cards
 INDENT = 2
 WIDE = 80  # columns that have room for two offers beside a card
 WIDEST = 118  # columns of the table; a wider one would fall apart
-ROOMY = 22, 4  # lines that a terminal needs, and those for each seat, to show more than the necessary
+LINES, LINES_PER_SEAT = 22, 4  # of a terminal that has room for more than the necessary
 MET = "✓"
-
-
-def phase_name(state: State) -> str:
-    """The word for what is being done."""
-    phase = Phase(state.phase)
-    if phase in (Phase.PLACE, Phase.CARDS, Phase.NO_OFFER):
-        made = int((state.offer_at[state.turn] != NONE).sum()) - (phase == Phase.CARDS)
-        return "second" if made else "first"
-    if phase < Phase.PLACE:
-        return "set-up"
-    if phase == Phase.AUCTION:
-        return "auction"
-    return "over" if phase == Phase.OVER else "weave"
 
 
 def offer_text(view: View, bid: int, language: str, names: Sequence[str]) -> str:
@@ -70,14 +65,14 @@ class TableLook:
         self.is_low = False
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
-        self.is_low = console.is_terminal and console.height < ROOMY[0] + ROOMY[1] * self.state.seats
+        self.is_low = console.is_terminal and console.height < LINES + LINES_PER_SEAT * self.state.seats
         self.width = min(options.max_width, WIDEST)
         for part in self._parts():
             yield Constrain(part, self.width)
 
     def _parts(self) -> Iterator[RenderableType]:
         yield self._title()
-        yield from (self._objective(objective) for objective in opened(self.state))
+        yield from (self._objective(objective) for objective in open_objectives(self.state))
         if (self.state.announced != NONE).any():
             yield self._announced()
         for seat, standing in enumerate(standings(self.woven)):
@@ -120,7 +115,7 @@ class TableLook:
         has = Text(" · ").join(parts)
         if INDENT + text.cell_len + 2 + has.cell_len <= self.width:
             return self._apart(Text(" " * INDENT).append_text(text), has)
-        below = drawing.flow(parts, self.width - 2 * INDENT, " · ")
+        below = signs.flow(parts, self.width - 2 * INDENT, " · ")
         return Group(Padding(text, (0, 0, 0, INDENT)), Padding(below, (0, 0, 0, 2 * INDENT)))
 
     def _amount(self, seat: int, objective: int, share: int | None) -> Text:
@@ -136,8 +131,8 @@ class TableLook:
         for slot in range(self.state.seats):
             card = int(self.state.announced[slot])
             if card != NONE:
-                named = Text(f"  {slot + 1}  ", "dim").append(drawing.name(card))
-                cloth = drawing.stripes(FABRIC_CARDS[card].stripes)
+                named = Text(f"  {slot + 1}  ", "dim").append(signs.name(card))
+                cloth = signs.stripes(FABRIC_CARDS[card].stripes)
                 grid.add_row(named, self._band(card), cloth, self._offers(slot))
         return grid
 
@@ -148,18 +143,18 @@ class TableLook:
         bids = [bidder(self.state, slot, rank) for rank in range(2)]
         offers = [offer_text(self.view, bid, self.language, self.names) for bid in bids if bid != NONE]
         gap = " · " if self.width >= WIDE else "\n"
-        return drawing.paint(self.view, gap.join(offers) or "-", self.language)
+        return signs.paint(self.view, gap.join(offers) or "-", self.language)
 
     def _seat(self, seat: int, standing: Standing) -> Iterator[RenderableType]:
         """A seat's name and counts, its Capulana, and what is known of its cards."""
         yield self._seat_line(seat, standing)
-        cloth = drawing.row(self.woven, seat, new=drawing.newest(self.state, seat))
+        cloth = signs.row(self.woven, seat, new=first_new_stripe(self.state, seat))
         yield Padding(cloth, (0, 0, 0, INDENT))
         if self.view.seat == EVERYBODY:
             yield from self._hand(seat)
         elif known := self._known(seat):
             is_own = seat == self.view.seat
-            shown = drawing.names(known) if self.is_low or is_own else drawing.cards(known)
+            shown = signs.names(known) if self.is_low or is_own else signs.cards(known)
             if not (self.is_low and is_own):
                 yield self._labelled("look.known-to-all" if is_own else "look.known", shown)
 
@@ -172,11 +167,10 @@ class TableLook:
         return left.append(f" {'─' * rule} ", "dim").append(right)
 
     def _counts(self, seat: int, standing: Standing) -> Iterator[str]:
-        colours, prints, objectives, is_exact = standing
-        total = f"{colours + prints + objectives}{'' if is_exact else '+?'}"
         names = [self.say(f"categories.{name}") for name in self.view.game.categories]
-        parts = zip(names, (colours, prints, objectives), strict=True)
-        yield f"{self.say('look.points')} {total} = {' + '.join(f'{name} {count}' for name, count in parts)}"
+        parts = zip(names, (standing.colours, standing.prints, standing.objectives), strict=True)
+        summands = " + ".join(f"{name} {points}" for name, points in parts)
+        yield f"{self.say('look.points')} {standing.total_text} = {summands}"
         yield f"{self.say('look.hand')} {self.woven.hand_size[seat]}"
         if self.state.is_done[seat]:
             yield self.say("look.done")
@@ -196,31 +190,29 @@ class TableLook:
 
     def _own_cards(self, seat: int) -> Iterator[RenderableType]:
         """The hand, unless it is listed below and there is no room, and the card that is being woven."""
-        listed = [move for move in self.view.codes() if Move.PUT <= move < Move.STRAIGHT]
+        listed = [move for move in self.view.codes() if Move.PUT <= move < Move.ROTATE]
         if not (self.is_low and len(listed) == self.woven.hand_size[seat]):
             yield from self._hand(seat)
-        number = current(self.state, seat)
+        number = current_card(self.state, seat)
         card, turned = int(self.woven.weave_card[seat, number]), int(self.woven.weave_turned[seat, number])
         if card != NONE:
-            cloth = drawing.stripes(PIECE[2 * card + max(0, turned), : LENGTH[card]])
-            way = [Text(self.say(f"ways.{TURNS[turned]}"))] if turned != NONE else []
-            yield self._labelled("look.weaving", [Text(" ").join([drawing.name(card), cloth, *way])])
+            cloth = signs.stripes(PIECE[2 * card + max(0, turned), : LENGTH[card]])
+            way = [Text(self.say(f"ways.{ROTATIONS[turned]}"))] if turned != NONE else []
+            yield self._labelled("look.weaving", [Text(" ").join([signs.name(card), cloth, *way])])
 
     def _hand(self, seat: int) -> Iterator[RenderableType]:
-        """Cards in hand, a row for each band."""
+        """Cards in hand, one row per band."""
         in_hand = self.woven.place == HAND + seat
         in_hand[self.woven.weave_card[seat][self.woven.weave_card[seat] != NONE]] = False
         hand = [int(card) for card in np.flatnonzero(in_hand)]
         for band in (1, 0):
             held = [card for card in hand if IS_BLACK[card] == band]
             if held:
-                yield self._labelled("look.hand", drawing.cards(held), self._band(held[0]))
+                yield self._labelled("look.hand", signs.cards(held), self._band(held[0]))
 
     def _labelled(self, key: str, parts: Sequence[Text], more: str = "") -> Table:
         grid = Table.grid()
         grid.add_column(width=LABEL)
         label = f"{' ' * INDENT}{self.say(key)}"
-        grid.add_row(
-            Text(f"{label} {more}" if more else label, "dim"), drawing.flow(parts, self.width - LABEL)
-        )
+        grid.add_row(Text(f"{label} {more}" if more else label, "dim"), signs.flow(parts, self.width - LABEL))
         return grid

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from .checks import complaint
-from .position_reader import read_position
-from .position_writer import write_position
+from .positions import read_position, write_position
 from .refusals import refusal, rules_behind
 from .story import tell
 

@@ -10,11 +10,13 @@ from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.words import Said, Seat
 
 from ..components import (
-    A_ROUND,
     DEALT,
     FABRICS,
     IS_BLACK,
     LONGEST,
+    MOST_OFFERED,
+    MOST_WOVEN,
+    NAMES,
     OPEN,
     RAW,
     ROUNDS,
@@ -22,11 +24,11 @@ from ..components import (
     WIDEST,
 )
 from ..moves import MOST_MOVES, Move
-from ..rules.offers import MOST_CARDS, next_auction, open_places
-from ..rules.weaving import begin_weaving, still_weaving, weave, weaving_moves
+from ..rules.offers import next_auction, open_places
+from ..rules.verbs import play
+from ..rules.weaving import begin_weaving, still_weaving, weaving_moves
 from ..state import ANNOUNCED, DECK, HAND, HIDDEN, NONE, OFFER, TAKEN, WOVEN, Phase, State
-from .names import NAMES
-from .position_writer import is_with, whose_turn
+from .positions import is_with, whose_turn
 
 OFFERING = (Phase.PLACE, Phase.CARDS, Phase.NO_OFFER)
 
@@ -123,13 +125,13 @@ def _rows(state: State) -> Iterator[Said]:
         is_begun = state.phase > Phase.START or seat < state.turn
         if (state.starting[seat] != NONE) != is_begun or (size > 0) != is_begun:
             yield Said("set-up", {}, "CPL-10")
-        if size > STARTING_LENGTH.max() + rounds * A_ROUND * LONGEST:
+        if size > STARTING_LENGTH.max() + rounds * MOST_WOVEN * LONGEST:
             yield Said("too-long", {"seat": Seat(seat), "there": size}, "CPL-50")
         if is_begun and not 1 <= last <= min(size, WIDEST):
             yield Said("last-card", {"seat": Seat(seat), "most": WIDEST}, "CPL-51")
         if RAW in state.row[seat, :size]:
             yield Said("raw-in-row", {"seat": Seat(seat)}, "CPL-52")
-        if (state.place == WOVEN + seat).sum() > rounds * A_ROUND:
+        if (state.place == WOVEN + seat).sum() > rounds * MOST_WOVEN:
             yield Said("too-long", {"seat": Seat(seat), "there": size}, "CPL-50")
 
 
@@ -144,8 +146,8 @@ def _offers(state: State) -> Iterator[Said]:
         there = [seat for seat in range(state.seats) for at in state.offer_at[seat] if at == slot]
         if len(there) > 2 or len(set(there)) < len(there):
             yield Said("offers-at", {"place": slot + 1}, "CPL-31")
-    if (state.offer_size > MOST_CARDS).any():
-        yield Said("offer-size", {"most": MOST_CARDS}, "CPL-30")
+    if (state.offer_size > MOST_OFFERED).any():
+        yield Said("offer-size", {"most": MOST_OFFERED}, "CPL-30")
     made = state.offer_at[: state.seats] != NONE
     if state.phase not in (*OFFERING, Phase.AUCTION) and made.any():
         yield Said("offers-out-of-turn", {}, "CPL-30")
@@ -166,7 +168,7 @@ def _offering(state: State, finished: int) -> Iterator[Said]:
         yield Said("no-offer-here", {}, "CPL-33")
     if state.phase == Phase.CARDS:
         size = state.offer_size[state.turn, turns[begun - 1][1]]
-        if size == MOST_CARDS or state.hand_size[state.turn] == 0:
+        if size == MOST_OFFERED or state.hand_size[state.turn] == 0:
             yield Said("offer-complete", {}, "CPL-30")
 
 
@@ -222,20 +224,20 @@ def _can_have_woven(state: State, seat: int) -> bool:
     for move in _steps(state, seat, twin):
         if move not in moves[: weaving_moves(twin, seat, moves)]:
             return False
-        weave(twin, seat, move)
+        play(twin, seat, move)
     if state.is_done[seat] and Move.DONE in moves[: weaving_moves(twin, seat, moves)]:
-        weave(twin, seat, Move.DONE)
+        play(twin, seat, Move.DONE)
     grids = ("is_done", "weave_card", "weave_turned", "weave_overlap")
     return all(np.array_equal(getattr(twin, name)[seat], getattr(state, name)[seat]) for name in grids)
 
 
 def _steps(state: State, seat: int, twin: State) -> Iterator[int]:
     """The moves that a seat made, without those that were not asked."""
-    for number in range(A_ROUND):
+    for number in range(MOST_WOVEN):
         if state.weave_card[seat, number] != NONE:
             yield Move.WEAVE + int(state.weave_card[seat, number])
             if twin.weave_turned[seat, number] == NONE and state.weave_turned[seat, number] != NONE:
-                yield Move.STRAIGHT + int(state.weave_turned[seat, number])
+                yield Move.ROTATE + int(state.weave_turned[seat, number])
             if state.weave_overlap[seat, number] != NONE:
                 yield Move.LAY + int(state.weave_overlap[seat, number])
 

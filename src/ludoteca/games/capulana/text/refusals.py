@@ -4,52 +4,41 @@ from __future__ import annotations
 
 from ludoteca.kernel.words import Said
 
-from ..components import LENGTH
+from ..components import LENGTH, NAMES
 from ..moves import Move
-from ..rules.weaving import FITS, covered, current, hidden_below, must_hide, visible_stripes
+from ..rules.weaving import FITS, covered, current_card, hidden_below, must_hide, visible_stripes
 from ..state import HAND, NONE, Phase, State
-from .names import NAMES
 
 
 def refusal(state: State, seat: int, move: int) -> Said:
-    if state.phase == Phase.PLACE:
-        return _refused_place(state, seat, move)
-    if state.phase == Phase.CARDS:
-        return _refused_card(state, seat, move)
-    number = current(state, seat)
-    if state.weave_card[seat, number] == NONE:
-        return _refused_weaving(state, seat, move)
-    if state.weave_turned[seat, number] == NONE:
-        return Said("not-now-turn", {"card": NAMES[state.weave_card[seat, number]]}, "CPL-50")
-    return _refused_overlap(state, seat, move)
+    if state.weave_card[seat, current_card(state, seat)] != NONE:
+        return _refused_way(state, seat, move)
+    if said := Move.not_now(state.phase, move):
+        return said
+    match Move.split(move):
+        case Move.PLACE, slot:
+            return _refused_place(state, seat, slot)
+        case Move.PUT, card:
+            is_in_hand = state.place[card] == HAND + seat
+            return Said("put-in-order" if is_in_hand else "not-in-hand", {"card": NAMES[card]}, "CPL-30")
+        case Move.WEAVE, card:
+            return _refused_card(state, seat, card)
+        case Move.DONE, _ if state.phase == Phase.CARDS:
+            return Said("offer-something", {}, "CPL-32")
+        case Move.DONE, _:
+            return Said("raw-visible", {}, "CPL-52")
+    return Said("not-now-weave", {}, "CPL-50")
 
 
-def _refused_place(state: State, seat: int, move: int) -> Said:
-    if not Move.PLACE <= move < Move.PUT:
-        return Said("not-now-place", {}, "CPL-30")
-    if move - Move.PLACE >= state.seats:
+def _refused_place(state: State, seat: int, slot: int) -> Said:
+    if slot >= state.seats:
         return Said("no-such-place", {"count": int(state.seats)}, "CPL-20")
-    if move - Move.PLACE in state.offer_at[seat]:
+    if slot in state.offer_at[seat]:
         return Said("own-place", {}, "CPL-30")
-    return Said("full-place", {"card": NAMES[state.announced[move - Move.PLACE]]}, "CPL-31")
+    return Said("full-place", {"card": NAMES[state.announced[slot]]}, "CPL-31")
 
 
-def _refused_card(state: State, seat: int, move: int) -> Said:
-    if move == Move.DONE:
-        return Said("offer-something", {}, "CPL-32")
-    if not Move.PUT <= move < Move.WEAVE:
-        return Said("not-now-cards", {}, "CPL-30")
-    if state.place[move - Move.PUT] != HAND + seat:
-        return Said("not-in-hand", {"card": NAMES[move - Move.PUT]}, "CPL-30")
-    return Said("put-in-order", {"card": NAMES[move - Move.PUT]}, "CPL-30")
-
-
-def _refused_weaving(state: State, seat: int, move: int) -> Said:
-    if move == Move.DONE:
-        return Said("raw-visible", {}, "CPL-52")
-    if not Move.WEAVE <= move < Move.STRAIGHT:
-        return Said("not-now-weave", {}, "CPL-50")
-    card = move - Move.WEAVE
+def _refused_card(state: State, seat: int, card: int) -> Said:
     if state.place[card] != HAND + seat:
         return Said("not-in-hand", {"card": NAMES[card]}, "CPL-50")
     if card == state.weave_card[seat, 0]:
@@ -58,10 +47,13 @@ def _refused_weaving(state: State, seat: int, move: int) -> Said:
     return Said("cannot-hide-raw" if is_raw else "cannot-be-woven", {"card": NAMES[card]}, "CPL-52")
 
 
-def _refused_overlap(state: State, seat: int, move: int) -> Said:
-    number = current(state, seat)
+def _refused_way(state: State, seat: int, move: int) -> Said:
+    """A card is chosen; now it has to be turned, then laid."""
+    number = current_card(state, seat)
     card, turned = int(state.weave_card[seat, number]), int(state.weave_turned[seat, number])
     values = {"card": NAMES[card], "count": int(visible_stripes(state, seat)), "length": int(LENGTH[card])}
+    if turned == NONE:
+        return Said("not-now-turn", {"card": NAMES[card]}, "CPL-50")
     if not Move.LAY <= move < Move.DONE:
         return Said("not-now-overlap", values, "CPL-50")
     overlap = move - Move.LAY

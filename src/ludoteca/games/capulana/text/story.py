@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from ludoteca.kernel.words import Said, Seat
 
-from ..components import FABRICS, OPEN, VALUE
+from ..components import FABRICS, NAMES, OPEN, VALUE
 from ..moves import Move
 from ..rules.offers import bidder, current_offer, next_auction
-from ..rules.weaving import covered, current, hidden_below
+from ..rules.weaving import covered, current_card, hidden_below
 from ..state import DISCARD, NONE, TAKEN, WOVEN, Phase, State
-from .names import NAMES, describe, say_piece, write_overlap
+from .names import describe, say_piece, way_of
 
 
 def tell(before: State, seat: int, move: int | None, after: State) -> list[Said]:
@@ -129,10 +129,10 @@ def _weaving(before: State, seat: int, move: int | None, after: State) -> Iterat
 
 
 def _laid(before: State, seat: int, overlap: int) -> Said:
-    number = current(before, seat)
+    number = current_card(before, seat)
     piece = say_piece(int(before.weave_card[seat, number]), int(before.weave_turned[seat, number]))
     values = {"seat": Seat(seat), "piece": piece, "count": covered(overlap) + hidden_below(overlap)}
-    return Said(f"log.lay-{write_overlap(overlap).split()[0]}", values, "CPL-51")
+    return Said(f"log.lay-{way_of(overlap)}", values, "CPL-51")
 
 
 def _revealed(before: State, after: State) -> Iterator[Said]:

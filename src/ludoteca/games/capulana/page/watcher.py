@@ -1,4 +1,4 @@
-"""What a page says of stripes, cards and Capulanas, in the watcher's language."""
+"""Who looks at a page: the cards that they see, and stripes and cards in their language."""
 
 from __future__ import annotations
 
@@ -12,27 +12,26 @@ from markupsafe import Markup
 from ludoteca.kernel.state import EVERYBODY
 from ludoteca.kernel.view import View
 
-from ..components import COLOURS, FABRIC_CARDS, IS_BLACK, PRINTS, RAW, WORDS, colour_of, print_of
+from ..components import COLOURS, FABRIC_CARDS, IS_BLACK, NAMES, PRINTS, RAW, WORDS, colour_of, print_of
 from ..state import State
-from ..text.names import NAMES
-from ..text.standing import as_woven
+from ..text.points import as_woven
 from .faces import back, face, stub
 
 LETTERS = {"*": "any"}
 
 
-class Token(NamedTuple):
-    """A card that lies somewhere, as the macro `piece` draws it."""
+class DrawnCard(NamedTuple):
+    """A card that lies somewhere, as `piece` draws it."""
 
     zone: str
-    kind: str  # nothing if the watcher does not see which card it is
+    kind: str  # empty if the watcher does not see which card it is
     label: str
     face: Markup
     pick: str = ""
 
 
 class Watcher:
-    """Who looks at a table, in their language, with what they weave as if it were laid down."""
+    """Somebody who looks at a table in their language; what they weave is shown as if it were laid down."""
 
     def __init__(self, view: View, language: str, names: Sequence[str]) -> None:
         self.view, self.language, self.names = view, language, names
@@ -44,20 +43,20 @@ class Watcher:
     def say(self, key: str, **values: object) -> str:
         return WORDS(key, self.language, self.names, **values)
 
-    def stub(self, zone: str, card: int) -> Token:
+    def stub(self, zone: str, card: int) -> DrawnCard:
         """A card that is seen, where there is little room."""
-        return Token(zone, NAMES[card], say_card(card, self.language), stub(card))
+        return DrawnCard(zone, NAMES[card], say_card(card, self.language), stub(card))
 
-    def face(self, zone: str, card: int, pick: str = "") -> Token:
-        """A card that is seen, large; of the watcher's own, whether everybody knows it."""
+    def face(self, zone: str, card: int, pick: str = "") -> DrawnCard:
+        """A card that is seen, large; the watcher's own cards show whether everybody knows them."""
         is_known = bool(pick) and self.state.known_with[card] == self.seat
         label = say_card(card, self.language)
         label = self.say("page.seen-by-all", card=label) if is_known else label
-        return Token(zone, NAMES[card], label, face(card, is_known), pick)
+        return DrawnCard(zone, NAMES[card], label, face(card, is_known), pick)
 
-    def back(self, zone: str) -> Token:
+    def back(self, zone: str) -> DrawnCard:
         """A card face down."""
-        return Token(zone, "", self.say("page.back"), back())
+        return DrawnCard(zone, "", self.say("page.back"), back())
 
 
 @cache
@@ -74,7 +73,7 @@ def say_stripe(stripe: int, language: str) -> str:
 
 @cache
 def say_card(card: int, language: str) -> str:
-    """A card in words, for those who do not see it and for the curious."""
+    """A card in words."""
     band = WORDS("look.black" if IS_BLACK[card] else "look.purple", language)
     stripes = say_stripes(FABRIC_CARDS[card].stripes, language)
     return WORDS("page.card", language, card=NAMES[card], band=band, stripes=stripes)

@@ -1,4 +1,4 @@
-"""Stripes, cards and Capulanas as they are drawn in a terminal.
+"""Stripes, cards and Capulanas in a terminal.
 
 A stripe is a block in its colour with a letter for the colour and a sign for the print, so that nothing is
 lost without colours.
@@ -13,14 +13,13 @@ from rich.text import Text
 
 from ludoteca.kernel.view import View
 
-from ..components import COLOURS, FABRIC_CARDS, IS_BLACK, STRIPES, colour_of, print_of
-from ..rules.weaving import covered
-from ..state import NONE, State
-from ..text.names import CARDS, NAMES
+from ..components import COLOURS, FABRIC_CARDS, IS_BLACK, NAMES, STRIPES, colour_of, print_of
+from ..state import State
+from ..text.names import CARDS
 
 SIGNS = "◆▲≈*-"
 PAINT = ("black on yellow", "black on green", "white on red", "black on white", "dim")
-LAST, NEW, MORE = "|", "»", "…"
+LAST, NEW, MORE = "|", "»", "…"  # before the last card, what is new, and what is left out
 _STRIPE = r"(?:[ygr][dtw*]|\*[dtw]|--)"
 _WORDS = re.compile(rf"(?P<stripes>(?<!\S){_STRIPE}(?: {_STRIPE})+(?!\S))|(?P<card>(?<!\S)[0-9]+[a-z]+\b)")
 
@@ -66,13 +65,6 @@ def row(state: State, seat: int, first: int = 0, new: int | None = None) -> Text
             parts.append(Text(LAST, "bold"))
         parts.append(stripe(int(state.row[seat, place])))
     return Text(" ").join(parts)
-
-
-def newest(state: State, seat: int) -> int | None:
-    """Where the cards begin that a seat weaves this round, if there are any."""
-    if state.weave_overlap[seat, 0] == NONE:
-        return None
-    return int(state.row_size[seat] - covered(int(state.weave_overlap[seat, 0])))
 
 
 def flow(parts: Sequence[Text], width: int, gap: str = "   ") -> Text:

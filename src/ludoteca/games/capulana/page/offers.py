@@ -7,41 +7,43 @@ from typing import NamedTuple
 import numpy as np
 
 from ..components import VALUE
+from ..moves import Move
 from ..rules.offers import bidder, current_offer, next_auction
 from ..state import NONE, OFFER, Phase
-from .captions import Token, Watcher
+from .picks import pick_of
+from .watcher import DrawnCard, Watcher
 
 OFFERS = 2  # that a card takes (CPL-31)
 
 
 class Bid(NamedTuple):
-    """An offer: a marker and cards, face down but for those that the watcher may see."""
+    """An offer: a marker and cards, face down unless the watcher may see them."""
 
     name: str
     is_own: bool
-    tokens: list[Token]  # that the watcher sees
-    back: Token
+    cards: list[DrawnCard]  # that the watcher sees
+    back: DrawnCard
     hidden: int  # how many are face down
     worth: str  # its money, or how many cards it is
 
 
-class Lot(NamedTuple):
-    """An announced card; none once it is taken."""
+class AnnouncedCard(NamedTuple):
+    """A place for an announced card, which is empty once the card is taken."""
 
     pick: str
     label: str
-    token: Token | None
+    drawn: DrawnCard | None
     bids: list[Bid]
     free: int  # places for more offers
     is_current: bool
 
 
-def lots(watcher: Watcher) -> list[Lot]:
+def announced_cards(watcher: Watcher) -> list[AnnouncedCard]:
     """From left to right; nothing between the auctions and the next announcement."""
     state = watcher.state
     if (state.announced == NONE).all():
         return []
-    return [_lot(watcher, slot, slot == _current(watcher)) for slot in range(state.seats)]
+    return [_announced_card(watcher, slot) for slot in range(state.seats)]
 
 
 def _current(watcher: Watcher) -> int:
@@ -52,13 +54,18 @@ def _current(watcher: Watcher) -> int:
     return next_auction(state) if state.phase == Phase.AUCTION else NONE
 
 
-def _lot(watcher: Watcher, slot: int, is_current: bool) -> Lot:
+def _announced_card(watcher: Watcher, slot: int) -> AnnouncedCard:
     card = int(watcher.state.announced[slot])
     bids = [bidder(watcher.state, slot, rank) for rank in range(OFFERS)]
     made = [_bid(watcher, bid) for bid in bids if bid != NONE]
-    token = None if card == NONE else watcher.face(f"announced:{slot}", card)
-    label = watcher.say("page.lot", number=slot + 1)
-    return Lot(f"lot-{slot + 1}", label, token, made, OFFERS - len(made) if token else 0, is_current)
+    return AnnouncedCard(
+        pick=pick_of(Move.PLACE + slot),
+        label=watcher.say("page.lot", number=slot + 1),
+        drawn=None if card == NONE else watcher.face(f"announced:{slot}", card),
+        bids=made,
+        free=0 if card == NONE else OFFERS - len(made),
+        is_current=slot == _current(watcher),
+    )
 
 
 def _bid(watcher: Watcher, bid: int) -> Bid:
@@ -69,6 +76,6 @@ def _bid(watcher: Watcher, bid: int) -> Bid:
         worth = watcher.say("page.worth", money=int(VALUE[seen].sum()))
     else:
         worth = watcher.say("page.cards" if size else "look.empty", count=size)
-    tokens = [watcher.stub(zone, card) for card in seen]
+    cards = [watcher.stub(zone, card) for card in seen]
     is_own, hidden = seat == watcher.seat, size - len(seen)
-    return Bid(watcher.names[seat], is_own, tokens, watcher.back(zone), hidden, worth)
+    return Bid(watcher.names[seat], is_own, cards, watcher.back(zone), hidden, worth)
