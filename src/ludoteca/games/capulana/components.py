@@ -1,4 +1,4 @@
-"""The cards of Capulana from `components.toml`, or from somebody's own file, checked (CPL-1 to CPL-4)."""
+"""The cards of Capulana, read from `components.toml` or a replacement of it and checked (CPL-1 to CPL-4)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ludoteca.kernel.words import Said, Words
 WORDS = Words(Path(__file__).parent)
 SEATS = 5  # at most
 ROUNDS = 4
-DEALT = 7  # black cards that each seat is dealt
+DEALT = 7  # black cards per seat
 OPEN = 3  # objectives of a game
 MOST_OFFERED = 3  # cards in an offer
 MOST_WOVEN = 2  # cards that a seat may weave in a round
@@ -47,7 +47,7 @@ STEP = 8
 RAW = BARE * STEP + BARE
 
 LONGEST_CARD = 8  # stripes
-# CPL-11: seven cards and four announced ones for each seat, and the deck never runs out.
+# CPL-11: the deck never runs out after seven cards and four announced ones per seat.
 FEWEST_FABRICS, MOST_FABRICS = SEATS * (DEALT + ROUNDS) + 1, 120
 MOST_OF_OTHERS = 60  # starting fabrics, and objectives
 
@@ -92,7 +92,7 @@ class Objective(NamedTuple):
     name: str
     kind: str
     measure: str
-    at_least: int  # 0 for those of whoever has most
+    at_least: int  # 0 if whoever has most gets the points
     points: int
 
 

@@ -24,7 +24,7 @@ def view(state: State, watcher: int) -> None:
 
 
 def _is_seen(place: int, watcher: int) -> bool:
-    """Not the deck, and hands and offers only by their own seat."""
+    """Nobody sees the deck; only the owner sees a hand or an offer."""
     if place >= OFFER:
         return (place - OFFER) // 2 == watcher
     if place >= HAND and place < HAND + SEATS:
@@ -41,9 +41,9 @@ def sees(state: State, watcher: int, seat: int, move: int) -> bool:
 
 
 def imagine(state: State, watcher: int, rng: Grid) -> None:
-    """Deal anew what the watcher cannot see, then let those who are done have woven something.
+    """Deal anew what the watcher cannot see, then let the seats that are done have woven something.
 
-    Whoever is not done is imagined at the beginning: nothing that they have thought of so far binds them.
+    Seats that are not done start weaving anew: they are not bound by what they have chosen so far.
     """
     unseen = np.empty(FABRICS, np.int64)
     count = _gather_unknown(state, unseen)
@@ -61,7 +61,7 @@ def imagine(state: State, watcher: int, rng: Grid) -> None:
 
 
 def _gather_unknown(state: State, unseen: Grid) -> int:
-    """The cards that may be in anybody's hand: black ones, since purple ones are only won in the open."""
+    """List the cards that may be in any hand; they are black, because purple ones are won in the open."""
     count = 0
     for card in range(FABRICS):
         if state.place[card] == HIDDEN and IS_BLACK[card] and state.known_with[card] == NOBODY:
@@ -71,7 +71,7 @@ def _gather_unknown(state: State, unseen: Grid) -> int:
 
 
 def _deal_unknown(state: State, seat: int, unseen: Grid, count: int) -> int:
-    """What a seat is known to have, and for the rest the last of the shuffled cards; how many are left."""
+    """Give a seat what it is known to have and the last of the shuffled cards; return how many are left."""
     missing = state.hand_size[seat] + state.offer_size[seat, 0] + state.offer_size[seat, 1]
     for card in range(FABRICS):
         if state.known_with[card] == seat:
@@ -84,7 +84,7 @@ def _deal_unknown(state: State, seat: int, unseen: Grid, count: int) -> int:
 
 
 def _lay_offers(state: State, seat: int, rng: Grid) -> None:
-    """Any cards of a seat may be the ones that it offers."""
+    """Choose the cards that a seat offers: any of its cards are possible."""
     cards = np.empty(FABRICS, np.int64)
     count = 0
     for card in range(FABRICS):

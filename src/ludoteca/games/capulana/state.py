@@ -11,7 +11,7 @@ from .components import FABRICS, MOST_WOVEN, OPEN, ROW, SEATS
 NONE = -1  # no card, objective, starting fabric, place or choice
 
 # Where a card is: the values of `State.place`.
-HIDDEN = -1  # somewhere that the watcher may not look
+HIDDEN = -1  # where the watcher may not look
 DECK = 0
 ANNOUNCED = 1
 DISCARD = 2
@@ -22,9 +22,9 @@ OFFER = WOVEN + SEATS  # + 2 * seat + 0 for its first offer of the round, 1 for 
 
 
 class Phase(IntEnum):
-    """What happens next, in the order of a game; those marked (chance) need nobody's decision."""
+    """What happens next, in the order of a game; nobody decides anything in those marked (chance)."""
 
-    START = 0  # (chance) CPL-10: a starting fabric for each seat
+    START = 0  # (chance) CPL-10: one starting fabric per seat
     FIRST_PLAYER = 1  # (chance) CPL-13
     DEAL = 2  # (chance) CPL-11
     OBJECTIVES = 3  # (chance) CPL-12
@@ -63,4 +63,4 @@ class State(GameState):
     is_done: Grid = byte(SEATS)
     weave_card: Grid = byte(SEATS, MOST_WOVEN, start=NONE)
     weave_turned: Grid = byte(SEATS, MOST_WOVEN, start=NONE)
-    weave_overlap: Grid = byte(SEATS, MOST_WOVEN, start=NONE)  # of moves.py
+    weave_overlap: Grid = byte(SEATS, MOST_WOVEN, start=NONE)  # see moves.py

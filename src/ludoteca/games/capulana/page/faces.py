@@ -96,7 +96,7 @@ def tail(stripes: tuple[int, ...], old: int) -> Markup:
 
 @lru_cache(maxsize=512)
 def cloth(stripes: tuple[int, ...], last: int, new: int) -> Markup:
-    """A Capulana in pieces that can stand below each other, with the points of its runs.
+    """A Capulana with the points of its runs, in chunks so that it can be broken into lines.
 
     The last card, which is the one that can be covered, begins at `last`; what is new at `new`.
     """
@@ -128,7 +128,7 @@ def _seam(x: int, y: int) -> str:
 
 
 def _run_marks(runs: Sequence[Run], first: int, size: int, aspect: int) -> Iterator[str]:
-    """A line along each run as far as it goes here, and in its middle its points."""
+    """A line along each run as far as it goes here, with its points in the middle."""
     away, y, end = (-1, MARKS - 6, 0) if aspect == COLOUR else (1, MARKS + TALL.height + 6, 0)
     for run in runs:
         lift = 4 * away if run.first < end else 0  # wild stripes belong to both neighbours

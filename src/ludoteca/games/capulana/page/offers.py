@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import numpy as np
-
 from ..components import VALUE
 from ..moves import Move
 from ..rules.offers import bidder, current_offer, next_auction
 from ..state import NONE, OFFER, Phase
+from ..text.names import cards_at
 from .picks import pick_of
 from .watcher import DrawnCard, Watcher
 
@@ -71,7 +70,7 @@ def _announced_card(watcher: Watcher, slot: int) -> AnnouncedCard:
 def _bid(watcher: Watcher, bid: int) -> Bid:
     seat, offer = bid // 2, bid % 2
     size, zone = int(watcher.state.offer_size[seat, offer]), f"offer:{seat}:{offer}"
-    seen = [int(card) for card in np.flatnonzero(watcher.state.place == OFFER + bid)]
+    seen = cards_at(watcher.state, OFFER + bid)
     if seen:
         worth = watcher.say("page.worth", money=int(VALUE[seen].sum()))
     else:

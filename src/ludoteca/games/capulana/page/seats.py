@@ -11,8 +11,8 @@ from markupsafe import Markup
 from ..components import RAW, VALUE
 from ..moves import Move
 from ..rules.weaving import covered, current_card, piece_of
-from ..state import HAND, NONE, TAKEN, Phase
-from ..text.names import say_best, say_change, say_move, say_piece
+from ..state import NONE, TAKEN, Phase
+from ..text.names import cards_at, hand_of, say_best, say_change, say_move, say_piece
 from ..text.points import Preview, Standing, first_new_stripe, preview, stripes_of
 from .faces import cloth, face, tail
 from .picks import pick_of
@@ -55,7 +55,7 @@ class SeatArea(NamedTuple):
     cloth_label: str
     hand_size: int
     money: int | None  # of the hand, if the watcher sees it
-    back: DrawnCard | None  # of a card in hand, if the watcher does not see them
+    back: DrawnCard | None  # of each card in hand, if the watcher does not see the hand
     hand: list[DrawnCard]
     known: list[DrawnCard]  # that everybody knows to be with the seat
     taken: list[DrawnCard]  # in the auctions of this round
@@ -65,7 +65,7 @@ class SeatArea(NamedTuple):
 def seat_area(watcher: Watcher, seat: int, standing: Standing) -> SeatArea:
     state, woven = watcher.state, watcher.woven
     is_own, sees_hand = seat == watcher.seat, seat == watcher.seat or watcher.sees_all
-    cards = _hand(watcher, seat) if sees_hand else []
+    cards = hand_of(watcher.woven, seat) if sees_hand else []
     size = len(cards) if sees_hand else int(woven.hand_size[seat])
     return SeatArea(
         seat=seat,
@@ -107,13 +107,8 @@ def _cloth_label(watcher: Watcher, seat: int) -> str:
     return watcher.say("page.cloth", **values)
 
 
-def _hand(watcher: Watcher, seat: int) -> list[int]:
-    """Cards in hand, in the order in which they may be offered, without the one on the loom."""
-    return [card for card in _cards(watcher, HAND + seat) if card not in watcher.woven.weave_card[seat]]
-
-
 def _in_hand(watcher: Watcher, seat: int, cards: list[int]) -> Iterator[DrawnCard]:
-    """The watcher's own cards are large, and can be picked; one that cannot be any more says why."""
+    """The watcher's own cards are large and can be picked; a card that comes too late says so."""
     if seat != watcher.seat:
         yield from (watcher.stub(f"hand:{seat}", card) for card in cards)
         return
@@ -130,11 +125,7 @@ def _known(watcher: Watcher, seat: int) -> list[DrawnCard]:
 
 
 def _taken(watcher: Watcher, seat: int) -> list[DrawnCard]:
-    return [watcher.stub(f"taken:{seat}", card) for card in _cards(watcher, TAKEN + seat)]
-
-
-def _cards(watcher: Watcher, place: int) -> list[int]:
-    return [int(card) for card in np.flatnonzero(watcher.woven.place == place)]
+    return [watcher.stub(f"taken:{seat}", card) for card in cards_at(watcher.woven, TAKEN + seat)]
 
 
 def _loom(watcher: Watcher) -> Loom | None:

@@ -1,8 +1,8 @@
-"""Stripes of cloth as SVG, each drawn once in a page; cards and Capulanas refer to them.
+"""Stripes of cloth as SVG, each drawn once per page; cards and Capulanas refer to them.
 
-A print is a motif. A colour is also a ground: yellow has dots between its motifs, green lines along its
-edges, red bars across, so that nothing is lost without colours. Where any print will do, all three stand
-there; where any colour will do, all three lie there.
+A print is a motif. A colour is also a ground, so that nothing is lost without colours: yellow has dots
+between its motifs, green has lines along its edges, red has bars across. A half-wild stripe shows all three
+prints or all three colours.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def use(stripe: int, size: Size, x: int, y: int = 0) -> str:
 
 @cache
 def drawings() -> Markup:
-    """All stripes and the back of a card, to stand once in a page."""
+    """All stripes and the back of a card, once per page."""
     parts = [_back(), *(part for size in (TALL, SHORT) for part in _drawings(size))]
     return Markup(f'<svg class="drawings" width="0" height="0" aria-hidden="true">{"".join(parts)}</svg>')
 
@@ -55,7 +55,7 @@ def _back() -> str:
 
 
 def _drawings(size: Size) -> Iterator[str]:
-    """Grounds and motifs, then the stripes that are made of them."""
+    """Grounds and motifs, then the stripes made of them."""
     for colour in range(ANY + 1):
         yield f'<g id="{size.name}-ground-{_letters(COLOURS[colour])}">{"".join(_ground(colour, size))}</g>'
     for pattern in range(ANY + 1):
@@ -94,7 +94,7 @@ def _cloth(dye: str, y: int, size: Size) -> str:
 
 
 def _ground(colour: int, size: Size) -> Iterator[str]:
-    """Cloth with the dots, lines or bars of its colour; three colours below each other if any will do."""
+    """Cloth with the dots, lines or bars of its colour; all three colours if any will do."""
     if colour != ANY:
         yield from _woven(colour, 0, size)
         return

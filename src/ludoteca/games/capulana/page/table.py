@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-import numpy as np
 from markupsafe import Markup
 
 from ludoteca.kernel.view import View
@@ -14,7 +13,7 @@ from ludoteca.kernel.words import Seat
 
 from ..components import ROUNDS, STRIPES, WORDS
 from ..state import DISCARD, Phase
-from ..text.names import phase_name
+from ..text.names import cards_at, phase_name
 from ..text.points import standings
 from .faces import eye, stitches, swatch
 from .offers import announced_cards
@@ -50,9 +49,7 @@ def scene(view: View, language: str, names: Sequence[str]) -> Mapping[str, Any]:
         "round": int(view.state.round_number),
         "status": list(_status(watcher)),
         "deck_size": int(view.state.deck_size),
-        "discards": [
-            watcher.stub("discards", int(card)) for card in np.flatnonzero(view.state.place == DISCARD)
-        ],
+        "discards": [watcher.stub("discards", card) for card in cards_at(view.state, DISCARD)],
         "announced": announced_cards(watcher),
         "is_over": view.state.phase == Phase.OVER,
         "rows": list(score_rows(watcher, points)),

@@ -17,7 +17,7 @@ def begin_round(state: State) -> None:
 
 
 def announce(state: State, card: int) -> None:
-    """CPL-20: one more card, to the right of those that lie there."""
+    """CPL-20: one more card, to the right of the others."""
     slot = 0
     while state.announced[slot] != NONE:
         slot += 1
@@ -49,7 +49,7 @@ def open_places(state: State, seat: int) -> int:
 
 
 def list_places(state: State, seat: int, moves: Grid) -> int:
-    """Where a seat may offer."""
+    """List where a seat may offer."""
     count, possible = 0, open_places(state, seat)
     for slot in range(state.seats):
         moves[count] = Move.PLACE + slot
@@ -58,7 +58,7 @@ def list_places(state: State, seat: int, moves: Grid) -> int:
 
 
 def place_offer(state: State, seat: int, slot: int) -> None:
-    """The marker goes down; an empty hand offers nothing else (CPL-32)."""
+    """CPL-30: put down the marker; an empty hand offers nothing else (CPL-32)."""
     state.offer_at[seat, current_offer(state, seat) + 1] = slot
     state.phase = Phase.CARDS
     if state.hand_size[seat] == 0:
@@ -66,7 +66,7 @@ def place_offer(state: State, seat: int, slot: int) -> None:
 
 
 def list_cards(state: State, seat: int, moves: Grid) -> int:
-    """Cards to put down, lowest number first so that no offer is listed twice; and the end (CPL-32)."""
+    """List the cards to put down, in order so that no offer is listed twice, and the end (CPL-32)."""
     offer = current_offer(state, seat)
     count = 0
     for card in range(FABRICS):
@@ -82,12 +82,12 @@ def list_cards(state: State, seat: int, moves: Grid) -> int:
 
 
 def can_end_offer(state: State, seat: int) -> bool:
-    """CPL-32: who has two or more cards offers at least one."""
+    """CPL-32: a hand of two or more cards offers at least one."""
     return bool(state.offer_size[seat, current_offer(state, seat)] > 0 or state.hand_size[seat] <= 1)
 
 
 def put(state: State, seat: int, card: int) -> None:
-    """One card face down."""
+    """CPL-30: put one card face down."""
     offer = current_offer(state, seat)
     state.place[card] = OFFER + 2 * seat + offer
     state.hand_size[seat] -= 1
@@ -170,7 +170,7 @@ def _is_higher(state: State, bid: int, other: int) -> bool:
 
 
 def _hand_over(state: State, bid: int, to: int) -> None:
-    """The cards of an offer to whoever offered against it, or away (CPL-43)."""
+    """Give the cards of an offer to the seat that offered against it, or discard them (CPL-43)."""
     for card in range(FABRICS):
         if state.place[card] == OFFER + bid:
             state.place[card] = TAKEN + to // 2 if to != NONE else DISCARD
@@ -180,7 +180,7 @@ def _hand_over(state: State, bid: int, to: int) -> None:
 
 
 def pick_up(state: State) -> None:
-    """What the auctions have brought goes into the hands, and everybody has seen it (CPL-70)."""
+    """Take what the auctions have brought into the hands; everybody has seen it (CPL-70)."""
     for card in range(FABRICS):
         seat = state.place[card] - TAKEN
         if seat >= 0 and seat < state.seats:

@@ -48,8 +48,8 @@ def kind_of(stripe: int, aspect: int) -> int:
 def extend(runs: int, kind: int) -> int:
     """The runs of a row, as a number, after one more stripe (CPL-60).
 
-    Of the last run: its kind, its length, and how many wild stripes it ends with, since these begin the next
-    one as well; above them the points of all runs.
+    The low bits describe the last run: its kind, its length, and how many wild stripes it ends with, because
+    these begin the next run as well. Above them are the points of all runs.
     """
     last, length, wilds, points = runs & 3, runs >> 2 & 127, runs >> 9 & 127, runs >> 16
     if kind == BARE:
@@ -88,14 +88,13 @@ def longest_run(state: State, seat: int, aspect: int, kind: int) -> int:
 def is_scored(state: State, seat: int, place: int, aspect: int) -> bool:
     """Whether a stripe belongs to a run."""
     for kind in range(KINDS):
-        if _is_in_run(state, seat, place, aspect * KINDS + kind):
+        if _is_in_run(state, seat, place, aspect, kind):
             return True
     return False
 
 
-def _is_in_run(state: State, seat: int, place: int, sort: int) -> bool:
-    """Whether a stripe belongs to a run of one sort: aspect * KINDS + kind."""
-    aspect, kind = sort // KINDS, sort % KINDS
+def _is_in_run(state: State, seat: int, place: int, aspect: int, kind: int) -> bool:
+    """Whether a stripe belongs to a run of one colour or print."""
     first, last, plain = place, place, 0
     while first >= 0 and _can_be(kind_of(state.row[seat, first], aspect), kind):
         plain += 1 if kind_of(state.row[seat, first], aspect) == kind else 0

@@ -1,4 +1,4 @@
-"""Weaving: which cards, turned how, beside, over or under the last one (CPL-50 to CPL-53).
+"""Weaving: which cards, how they are turned, and how they overlap with the last one (CPL-50 to CPL-53).
 
 All seats weave at the same time, in small steps that only they see: a card, how it is turned, its overlap.
 Only the last card can be covered, and before a round nothing raw is visible. So all that can be raw is what
@@ -39,7 +39,7 @@ def _need(piece: int, overlap: int) -> int:
 
 
 def _is_possible(piece: int, overlap: int) -> bool:
-    """CPL-51, but for the stripes that the last card shows; equal cloth only once, straight."""
+    """CPL-51, without regard to the last card; cloth that looks the same when turned lies straight."""
     length = int(LENGTH[piece // 2])
     if covered(overlap) > length or hidden_below(overlap) >= length:
         return False
@@ -190,7 +190,7 @@ def lay(state: State, seat: int, overlap: int) -> None:
 
 
 def finish_weaving(state: State, seat: int) -> None:
-    """All reveal what they have woven once nobody is left to wait for."""
+    """Once all seats are done, they reveal what they have woven."""
     state.is_done[seat] = 1
     if still_weaving(state) == 0:
         state.phase = Phase.REVEAL

@@ -15,12 +15,12 @@ from ludoteca.kernel.state import EVERYBODY
 from ludoteca.kernel.view import View
 from ludoteca.kernel.words import Seat
 
-from ..components import FABRIC_CARDS, FABRICS, IS_BLACK, LENGTH, NAMES, PIECE, VALUE
+from ..components import FABRIC_CARDS, IS_BLACK, LENGTH, NAMES, PIECE, VALUE
 from ..moves import ROTATIONS, Move
 from ..rules.offers import bidder
 from ..rules.weaving import current_card
-from ..state import DISCARD, HAND, NONE, OFFER, TAKEN, State
-from ..text.names import describe, phase_name
+from ..state import DISCARD, NONE, OFFER, TAKEN, State
+from ..text.names import cards_at, describe, hand_of, phase_name
 from ..text.points import (
     Standing,
     amount,
@@ -44,7 +44,7 @@ def offer_text(view: View, bid: int, language: str, names: Sequence[str]) -> str
     """An offer, 2 * seat + offer: whose, and its cards if the watcher sees them, else how many."""
     state, words = view.state, view.game.words
     size = int(state.offer_size[bid // 2, bid % 2])
-    seen = [card for card in range(FABRICS) if state.place[card] == OFFER + bid]
+    seen = cards_at(state, OFFER + bid)
     if seen:
         cards = [NAMES[card] for card in seen]
         text = words("look.own-offer", language, cards=cards, money=int(VALUE[seen].sum()))
@@ -182,7 +182,7 @@ class TableLook:
 
     def _supply(self) -> Text:
         line = "" if self.is_low else f"{'─' * self.width}\n"
-        discards = [NAMES[card] for card in np.flatnonzero(self.state.place == DISCARD)]
+        discards = [NAMES[card] for card in cards_at(self.state, DISCARD)]
         text = f"{self.say('look.deck')} {self.state.deck_size}"
         if discards:
             text += f" · {self.say('look.discards')} {' '.join(discards)}"
@@ -202,11 +202,8 @@ class TableLook:
 
     def _hand(self, seat: int) -> Iterator[RenderableType]:
         """Cards in hand, one row per band."""
-        in_hand = self.woven.place == HAND + seat
-        in_hand[self.woven.weave_card[seat][self.woven.weave_card[seat] != NONE]] = False
-        hand = [int(card) for card in np.flatnonzero(in_hand)]
         for band in (1, 0):
-            held = [card for card in hand if IS_BLACK[card] == band]
+            held = [card for card in hand_of(self.woven, seat) if IS_BLACK[card] == band]
             if held:
                 yield self._labelled("look.hand", signs.cards(held), self._band(held[0]))
 

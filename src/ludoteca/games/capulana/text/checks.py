@@ -1,4 +1,4 @@
-"""What about a position of Capulana cannot be: cards counted, turn order, offers and weaving checked."""
+"""What is wrong with a position of Capulana: its cards, the turn order, offers and weaving."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from ..rules.offers import next_auction, open_places
 from ..rules.verbs import play
 from ..rules.weaving import begin_weaving, still_weaving, weaving_moves
 from ..state import ANNOUNCED, DECK, HAND, HIDDEN, NONE, OFFER, TAKEN, WOVEN, Phase, State
-from .positions import is_with, whose_turn
+from .positions import is_with, offer_turns, whose_turn
 
 OFFERING = (Phase.PLACE, Phase.CARDS, Phase.NO_OFFER)
 
@@ -54,7 +54,7 @@ def _pieces(state: State) -> Iterator[Said]:
 
 
 def _sizes(state: State) -> Iterator[Said]:
-    """What the rules count along is what lies there."""
+    """The sizes that the rules keep are those of what lies there."""
     lying = np.bincount(state.place, minlength=OFFER + 2 * len(state.offer_at))
     sizes = [(DECK, state.deck_size)]
     for seat in range(state.seats):
@@ -80,7 +80,7 @@ def _memory(state: State) -> Iterator[Said]:
 
 
 def _start(state: State) -> Iterator[Said]:
-    """While the game is set up only its beginnings lie there."""
+    """While the game is set up, nothing has happened but a part of it."""
     is_before = state.phase < Phase.ANNOUNCE
     if is_before != (state.round_number == 0):
         yield Said("set-up", {}, "CPL-10")
@@ -141,7 +141,7 @@ def _turn(state: State) -> Iterator[Said]:
 
 
 def _offers(state: State) -> Iterator[Said]:
-    """CPL-30 and CPL-31: offers in turn order, two at most at a card, of different seats."""
+    """CPL-30 and CPL-31: offers in turn order; at most two per card, from different seats."""
     for slot in range(state.seats):
         there = [seat for seat in range(state.seats) for at in state.offer_at[seat] if at == slot]
         if len(there) > 2 or len(set(there)) < len(there):
@@ -156,8 +156,7 @@ def _offers(state: State) -> Iterator[Said]:
 
 
 def _offering(state: State, finished: int) -> Iterator[Said]:
-    order = [(state.starter + place) % state.seats for place in range(state.seats)]
-    turns = [(seat, 0) for seat in order] + [(seat, 1) for seat in reversed(order)]
+    turns = offer_turns(state)
     begun = finished + (state.phase == Phase.CARDS)
     made = [state.offer_at[seat, offer] != NONE for seat, offer in turns]
     if made != [number < begun for number in range(len(turns))] or finished not in range(len(turns)):
@@ -173,7 +172,7 @@ def _offering(state: State, finished: int) -> Iterator[Said]:
 
 
 def _empty_offers(state: State) -> Iterator[Said]:
-    """CPL-32: nothing but the marker only from a hand of one card or none."""
+    """CPL-32: only a hand of one card or none offers nothing but the marker."""
     for seat in range(state.seats):
         first, second = (int(size) for size in state.offer_size[seat])
         is_open = state.phase == Phase.CARDS and seat == state.turn
@@ -186,7 +185,7 @@ def _empty_offers(state: State) -> Iterator[Said]:
 
 
 def _auction(state: State) -> Iterator[Said]:
-    """Every card that is left has an offer; alone is only who could not offer twice (CPL-43)."""
+    """Every card that is left has two offers, or one if a second could not be made (CPL-43)."""
     is_taken = (state.place >= TAKEN) & (state.place < TAKEN + len(state.starting))
     if is_taken.any() and state.phase != Phase.AUCTION:
         yield Said("taken-early", {}, "CPL-40")
@@ -202,7 +201,7 @@ def _auction(state: State) -> Iterator[Said]:
 
 
 def _weaving(state: State) -> Iterator[Said]:
-    """What seats weave is possible step by step, and whoever is done can be."""
+    """What seats weave is possible step by step, and seats that are done could finish."""
     is_weaving = state.phase in (Phase.WEAVE, Phase.REVEAL)
     if not is_weaving and (state.is_done.any() or (state.weave_card != NONE).any()):
         yield Said("not-weaving", {}, "CPL-50")
@@ -232,7 +231,7 @@ def _can_have_woven(state: State, seat: int) -> bool:
 
 
 def _steps(state: State, seat: int, twin: State) -> Iterator[int]:
-    """The moves that a seat made, without those that were not asked."""
+    """The moves that a seat made, without choices that it was not asked for."""
     for number in range(MOST_WOVEN):
         if state.weave_card[seat, number] != NONE:
             yield Move.WEAVE + int(state.weave_card[seat, number])

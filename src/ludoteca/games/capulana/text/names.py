@@ -11,10 +11,20 @@ from ..components import NAMES, OBJECTIVE_CARDS, WORDS
 from ..moves import OVERLAP_NAMES, ROTATIONS, Move
 from ..rules.offers import current_offer
 from ..rules.weaving import covered, hidden_below
-from ..state import NONE, OFFER, Phase, State
+from ..state import HAND, NONE, OFFER, Phase, State
 
 CARDS = {name: card for card, name in enumerate(NAMES)}
 OBJECTIVES = {objective.name: number for number, objective in enumerate(OBJECTIVE_CARDS)}
+
+
+def cards_at(state: State, place: int) -> list[int]:
+    """The cards at a place, as far as they are seen."""
+    return [int(card) for card in np.flatnonzero(state.place == place)]
+
+
+def hand_of(woven: State, seat: int) -> list[int]:
+    """Cards in hand, in the order in which they may be offered, without the one that is being woven."""
+    return [card for card in cards_at(woven, HAND + seat) if card not in woven.weave_card[seat]]
 
 
 def say_piece(card: int, turned: int) -> tuple[str | Term, ...]:
@@ -66,7 +76,7 @@ def _say_done(view: View, language: str) -> str:
     if view.state.phase == Phase.WEAVE:
         return WORDS("moves.end-weaving", language)
     offer = OFFER + 2 * view.seat + current_offer(view.state, view.seat)
-    cards = [NAMES[card] for card in np.flatnonzero(view.state.place == offer)]
+    cards = [NAMES[card] for card in cards_at(view.state, offer)]
     return WORDS("moves.end-offer" if cards else "moves.offer-nothing", language, cards=cards)
 
 

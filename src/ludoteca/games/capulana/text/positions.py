@@ -27,6 +27,7 @@ import numpy as np
 
 from ludoteca.kernel.document import Document
 from ludoteca.kernel.errors import BadPosition
+from ludoteca.kernel.seats import from_starter
 
 from ..components import (
     DEALT,
@@ -48,7 +49,7 @@ from ..components import (
 )
 from ..moves import OVERLAP_NAMES, ROTATIONS
 from ..state import ANNOUNCED, DECK, DISCARD, HAND, HIDDEN, NONE, OFFER, TAKEN, WOVEN, Phase, State
-from .names import CARDS, OBJECTIVES
+from .names import CARDS, OBJECTIVES, cards_at
 
 PHASES = {phase.name.lower().replace("_", " "): phase for phase in Phase}
 TURNING = (Phase.START, Phase.DEAL, Phase.PLACE, Phase.CARDS, Phase.NO_OFFER)  # whose turn it is matters
@@ -118,12 +119,8 @@ def _write_row(state: State, seat: int) -> str:
     return " ".join(stripes)
 
 
-def cards_at(state: State, place: int) -> list[int]:
-    return [card for card in range(FABRICS) if state.place[card] == place]
-
-
 def _write_cards(cards: list[int], size: int | None = None) -> str:
-    """Cards by name; of a known size and not seen: how many are hidden."""
+    """Cards by name, and how many more are hidden if there are so many."""
     hidden = [f"{size - len(cards)} hidden"] if size is not None and size > len(cards) else []
     names = [" ".join(NAMES[card] for card in cards)] if cards else []
     return ", ".join(names + hidden) or NOTHING
@@ -148,16 +145,21 @@ def is_with(state: State, card: int, seat: int) -> bool:
 
 def whose_turn(state: State) -> int:
     """The seat whose turn it must be, from what has been dealt and offered (CPL-30)."""
-    order = [(state.starter + place) % state.seats for place in range(state.seats)]
     if state.phase == Phase.START:
         return min(int((state.starting != NONE).sum()), state.seats - 1)
     if state.phase == Phase.DEAL:
         return next((seat for seat in range(state.seats) if state.hand_size[seat] < DEALT), 0)
     if state.phase not in (Phase.PLACE, Phase.CARDS, Phase.NO_OFFER):
         return int(state.starter)
-    made = [(seat, 0) for seat in order] + [(seat, 1) for seat in reversed(order)]
-    count = sum(state.offer_at[seat, offer] != NONE for seat, offer in made)
-    return int(made[max(0, min(count - (state.phase == Phase.CARDS), len(made) - 1))][0])
+    turns = offer_turns(state)
+    finished = int((state.offer_at[: state.seats] != NONE).sum()) - (state.phase == Phase.CARDS)
+    return turns[max(0, min(finished, len(turns) - 1))][0]
+
+
+def offer_turns(state: State) -> list[tuple[int, int]]:
+    """The offers of a round in turn order, as seat and 0 or 1 (CPL-30)."""
+    order = [from_starter(state, place) for place in range(state.seats)]
+    return [(seat, 0) for seat in order] + [(seat, 1) for seat in reversed(order)]
 
 
 def read_position(document: Document) -> State:

@@ -22,7 +22,7 @@ def tell(before: State, seat: int, move: int | None, after: State) -> list[Said]
 def _events(before: State, seat: int, move: int | None, after: State) -> Iterator[Said]:
     phase = before.phase
     if phase < Phase.PLACE:
-        yield from _set_out(before, move, after)
+        yield from () if move is None else _set_up(before, move, after)
     elif phase in (Phase.PLACE, Phase.CARDS):
         yield from _offered(before, move, after)
     elif phase == Phase.NO_OFFER:
@@ -35,25 +35,26 @@ def _events(before: State, seat: int, move: int | None, after: State) -> Iterato
         yield from _revealed(before, after)
 
 
-def _set_out(before: State, move: int | None, after: State) -> Iterator[Said]:
-    """What chance brings to the table; a card that is dealt only for whoever sees it."""
-    phase, turn = before.phase, Seat(before.turn)
-    if phase == Phase.START:
-        yield Said("log.start", {"seat": turn, "count": int(after.row_size[turn])}, "CPL-10")
-    elif phase == Phase.FIRST_PLAYER:
-        yield Said("log.first-player", {"seat": Seat(after.starter)}, "CPL-13")
-    elif move is not None and phase == Phase.DEAL:
-        yield Said("log.deal", {"seat": turn, "card": NAMES[move - Move.DEAL]}, "CPL-11")
-    elif move is not None and phase == Phase.OBJECTIVES:
-        number = int((after.objective != NONE).sum())
-        yield Said("log.objective", {"number": number, "open": OPEN}, "CPL-12")
-        yield describe(move - Move.OBJECTIVE)
-    elif move is not None and phase == Phase.ANNOUNCE:
-        yield Said("log.announce", {"card": NAMES[move - Move.ANNOUNCE]}, "CPL-20")
+def _set_up(before: State, move: int, after: State) -> Iterator[Said]:
+    """What chance brings to the table."""
+    turn = Seat(before.turn)
+    match Move.split(move):
+        case Move.START, _:
+            yield Said("log.start", {"seat": turn, "count": int(after.row_size[turn])}, "CPL-10")
+        case Move.FIRST_PLAYER, first:
+            yield Said("log.first-player", {"seat": Seat(first)}, "CPL-13")
+        case Move.DEAL, card:
+            yield Said("log.deal", {"seat": turn, "card": NAMES[card]}, "CPL-11")
+        case Move.OBJECTIVE, objective:
+            number = int((after.objective != NONE).sum())
+            yield Said("log.objective", {"number": number, "open": OPEN}, "CPL-12")
+            yield describe(objective)
+        case Move.ANNOUNCE, card:
+            yield Said("log.announce", {"card": NAMES[card]}, "CPL-20")
 
 
 def _offered(before: State, move: int | None, after: State) -> Iterator[Said]:
-    """Where an offer goes, its cards for whoever sees them, and its end."""
+    """Where an offer goes, its cards if the watcher sees them, and its end."""
     seat = before.turn
     offer = current_offer(after, seat)
     values = {"seat": Seat(seat), "card": NAMES[before.announced[after.offer_at[seat, offer]]]}
@@ -99,13 +100,13 @@ def _won(seat: int, cards: list[int], announced: int) -> Said:
 
 
 def _holder(state: State, card: int) -> int:
-    """Who has a card that everybody has seen; NOBODY if nobody has, or if it is not known."""
+    """The seat that has a card which everybody has seen; NOBODY if it is not known."""
     taken = int(state.place[card]) - TAKEN
     return taken if 0 <= taken < state.seats else int(state.known_with[card])
 
 
 def _gained(before: State, after: State, seat: int) -> list[int]:
-    """What an auction has brought to a seat, in the sight of all."""
+    """What an auction has brought to a seat, as everybody saw."""
     return [card for card in range(FABRICS) if _holder(after, card) == seat != _holder(before, card)]
 
 
@@ -121,7 +122,7 @@ def _with_cards(seat: int, cards: list[int]) -> dict[str, object]:
 
 
 def _weaving(before: State, seat: int, move: int | None, after: State) -> Iterator[Said]:
-    """What a seat lays, for itself; that it is done, for everybody."""
+    """What a seat lays, which only that seat sees, and that it is done."""
     if move is not None and Move.LAY <= move < Move.DONE:
         yield _laid(before, seat, move - Move.LAY)
     if after.is_done[seat]:
