@@ -204,4 +204,4 @@ ROW = int(STARTING_LENGTH.max()) + ROUNDS * MOST_WOVEN * LONGEST  # stripes of t
 OBJECTIVES = len(OBJECTIVE_CARDS)
 MEASURE = np.array([MEASURES.index(objective.measure) for objective in OBJECTIVE_CARDS], np.int64)
 AT_LEAST = np.array([objective.at_least for objective in OBJECTIVE_CARDS], np.int64)
-POINTS = np.array([objective.points for objective in OBJECTIVE_CARDS], np.int64)
+OBJECTIVE_POINTS = np.array([objective.points for objective in OBJECTIVE_CARDS], np.int64)

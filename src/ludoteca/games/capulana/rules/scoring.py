@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludoteca.kernel.outcome import CATEGORIES, POINTS, RANK, rank_by
 from ludoteca.kernel.state import Grid
 
 from ..components import (
@@ -12,9 +13,9 @@ from ..components import (
     KINDS,
     MEASURE,
     MEASURES,
+    OBJECTIVE_POINTS,
     OBJECTIVES,
     OPEN,
-    POINTS,
     STEP,
     VALUE,
     is_half_wild,
@@ -36,8 +37,8 @@ PRINT_RUNS = MEASURES.index("print runs")
 SCORED_TWICE = MEASURES.index("scored twice")
 HALF_WILD = MEASURES.index("half-wild")
 
-SUM, BY_COLOUR, BY_PRINT, BY_OBJECTIVE, WOVEN_CARDS, MISSED, COUNTED = range(1, 8)  # columns of an outcome
-DECIDED, SHARED = 0, 1
+# Columns of an outcome; from COUNTED on two per objective: whether it was open, and whether it was met.
+BY_COLOUR, BY_PRINT, BY_OBJECTIVE, WOVEN_CARDS, MISSED, COUNTED = range(CATEGORIES, CATEGORIES + 6)
 
 
 def kind_of(stripe: int, aspect: int) -> int:
@@ -177,7 +178,7 @@ def money(state: State, seat: int) -> int:
 
 
 def outcome(state: State, table: Grid) -> int:
-    """CPL-60 to CPL-63; the counts are cards woven, offers missed, and of each objective: open, met."""
+    """CPL-60 to CPL-63; the game is decided by points, or the victory is shared."""
     for seat in range(state.seats):
         table[seat, BY_COLOUR] = run_points(state, seat, COLOUR)
         table[seat, BY_PRINT] = run_points(state, seat, PRINT)
@@ -189,7 +190,9 @@ def outcome(state: State, table: Grid) -> int:
     for number in range(OPEN):
         if state.objective[number] != NONE:
             _award(state, int(state.objective[number]), table)
-    return _rank(state, table)
+    for seat in range(state.seats):
+        table[seat, POINTS] = table[seat, BY_COLOUR] + table[seat, BY_PRINT] + table[seat, BY_OBJECTIVE]
+    return rank_by(table[: state.seats, POINTS : POINTS + 1], table[: state.seats, RANK])
 
 
 def _cards_woven(state: State, seat: int) -> int:
@@ -204,7 +207,7 @@ def _award(state: State, objective: int, table: Grid) -> None:
     is_open, met = COUNTED + 2 * objective, COUNTED + 2 * objective + 1
     for seat in range(state.seats):
         table[seat, met] = measure(state, seat, MEASURE[objective])
-    enough, share = int(AT_LEAST[objective]), int(POINTS[objective])
+    enough, share = int(AT_LEAST[objective]), int(OBJECTIVE_POINTS[objective])
     if enough == 0:
         enough = max(1, table[: state.seats, met].max())
         share //= max(1, (table[: state.seats, met] >= enough).sum())
@@ -212,16 +215,3 @@ def _award(state: State, objective: int, table: Grid) -> None:
         table[seat, is_open] = 1
         table[seat, met] = 1 if table[seat, met] >= enough else 0
         table[seat, BY_OBJECTIVE] += share if table[seat, met] else 0
-
-
-def _rank(state: State, table: Grid) -> int:
-    """CPL-63."""
-    for seat in range(state.seats):
-        table[seat, SUM] = table[seat, BY_COLOUR] + table[seat, BY_PRINT] + table[seat, BY_OBJECTIVE]
-    winners = 0
-    for seat in range(state.seats):
-        table[seat, 0] = 1
-        for other in range(state.seats):
-            table[seat, 0] += 1 if table[other, SUM] > table[seat, SUM] else 0
-        winners += 1 if table[seat, 0] == 1 else 0
-    return SHARED if winners > 1 else DECIDED

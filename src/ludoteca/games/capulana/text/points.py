@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..components import ANY, AT_LEAST, KINDS, LENGTH, MEASURE, MEASURES, PIECE, POINTS, VALUE
+from ..components import ANY, AT_LEAST, KINDS, LENGTH, MEASURE, MEASURES, OBJECTIVE_POINTS, PIECE, VALUE
 from ..moves import OVERLAPS
 from ..rules.scoring import COLOUR, NO_RUN, PRINT, RUN, extend, kind_of, measure
 from ..rules.weaving import covered, hidden_below, lay_down, possible_overlaps
@@ -87,7 +87,7 @@ def shares(woven: State, objective: int) -> list[int | None]:
 
 def share_out(objective: int, amounts: list[Amount]) -> list[int | None]:
     """What seats get that have these amounts."""
-    enough, points = int(AT_LEAST[objective]), int(POINTS[objective])
+    enough, points = int(AT_LEAST[objective]), int(OBJECTIVE_POINTS[objective])
     if enough:
         return [points if has >= enough else 0 if is_exact else None for has, is_exact in amounts]
     most = max(1, *(has for has, _ in amounts))
