@@ -34,7 +34,9 @@ def new_game(
             write_game(name, folder)
         except OSError as problem:
             raise BadOption("cannot-write", name=str(folder), reason=problem.strerror) from problem
-        typer.echo(WORDS("new-game.done", spoken, folder=folder, name=name))
+        typer.echo(WORDS("new-game.done", spoken, folder=folder))
+        typer.echo(f"  pip install -e {folder}\n  ludoteca play {name}")
+        typer.echo(WORDS("new-game.readme", spoken))
 
 
 def write_game(name: str, folder: Path) -> None:
