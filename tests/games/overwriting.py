@@ -9,8 +9,8 @@ import numpy as np
 
 from ludoteca.families.lux.cards import RANKS
 from ludoteca.families.lux.rules.draft import PAIRS
-from ludoteca.families.lux.rules.hands import NOT_YET
 from ludoteca.families.lux.rules.modifiers import MODIFIERS
+from ludoteca.families.lux.state import NOT_YET
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.view import View

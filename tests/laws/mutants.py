@@ -9,8 +9,8 @@ from typing import Any
 
 from ludoteca.families.lux.cards import KINDS, RANKS
 from ludoteca.families.lux.rules.draft import deal
-from ludoteca.families.lux.rules.hands import HIDDEN, NOT_YET, _spread
-from ludoteca.families.lux.rules.modifiers import NOWHERE
+from ludoteca.families.lux.rules.hands import _spread
+from ludoteca.families.lux.state import HIDDEN, NOT_YET
 from ludoteca.games import find
 from ludoteca.games.capital_lux import text
 from ludoteca.games.capital_lux.components import COPIES
@@ -219,9 +219,6 @@ def set_up_with_too_much_in_a_byte(state: State, seats: int, options: Grid) -> N
     """Interpreted 200 is more than 100; in a compiled byte it wraps to less."""
     state.seats = seats
     state.phase = Phase.OPENING
-    state.last_turns = NOT_YET
-    state.modifier_district[:] = NOWHERE
-    state.choice[:] = NOT_YET
     state.deck_size = 72
     for card in range(KINDS):
         state.deck[card // RANKS, card % RANKS] = COPIES[card % RANKS]

@@ -44,7 +44,7 @@ SEATS, GAMES = 3, 20
 Law = Callable[..., None]
 
 BROKEN_RULES = [
-    (law_conservation, rules._draw_card, mutants.draw_and_leave_it_there, "card-count"),
+    (law_conservation, rules.draw, mutants.draw_and_leave_it_there, "card-count"),
     (law_end, round_end._end_round, mutants.never_end, "still going on"),
     (law_same_seed, ranks.card_at, mutants.draw_what_was_not_drawn_before, "AssertionError"),
     (law_legality, hands.list_hand, mutants.list_the_neighbours_cards, "cannot tell"),

@@ -11,7 +11,7 @@ import pytest
 import ludoteca
 from ludoteca.families.lux.page import alike
 from ludoteca.families.lux.page import table as district_page
-from ludoteca.families.lux.rules.hands import HIDDEN, NOT_YET
+from ludoteca.families.lux.state import HIDDEN, NOT_YET
 from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.view import View
 from ludoteca.look import page

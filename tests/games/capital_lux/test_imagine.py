@@ -12,7 +12,7 @@ import pytest
 
 from ludoteca.families.lux.cards import KINDS
 from ludoteca.families.lux.rules import hands, modifiers
-from ludoteca.families.lux.rules.hands import HIDDEN
+from ludoteca.families.lux.state import HIDDEN
 from ludoteca.games.capital_lux.moves import Move
 from ludoteca.games.capital_lux.state import Phase, State
 from ludoteca.kernel.rng import below, new_rng

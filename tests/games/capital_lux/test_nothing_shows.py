@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from ludoteca.families.lux.rules.hands import HIDDEN, NOT_YET
+from ludoteca.families.lux.state import HIDDEN, NOT_YET
 from ludoteca.games.capital_lux import secrets
 from ludoteca.games.capital_lux.state import Phase, State
 

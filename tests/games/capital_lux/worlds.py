@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ludoteca.families.lux.cards import KINDS, RANKS
-from ludoteca.families.lux.rules.hands import HIDDEN, NOT_YET
 from ludoteca.families.lux.rules.modifiers import MODIFIERS
+from ludoteca.families.lux.state import HIDDEN, NOT_YET
 from ludoteca.games.capital_lux.components import COPIES
 from ludoteca.kernel.state import NOBODY, Grid
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ludoteca.kernel.state import Grid
 
 BLUE, PINK, YELLOW, GREEN = 0, 1, 2, 3
@@ -9,6 +11,14 @@ COLOURS = ("blue", "pink", "yellow", "green")  # also the order in which round e
 RANKS = 5  # a card's rank is its value less the lowest one
 LOWEST = 2
 KINDS = 20  # a card's number is colour * RANKS + rank; like cards are not told apart
+
+
+def fill_deck(state: Any, copies: tuple[int, ...]) -> None:
+    """All cards into the deck; `copies` by rank, the same for each colour."""
+    for colour in range(4):
+        for rank in range(RANKS):
+            state.deck[colour, rank] = copies[rank]
+            state.deck_size += copies[rank]
 
 
 def total(cards: Grid) -> int:

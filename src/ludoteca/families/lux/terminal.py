@@ -19,7 +19,8 @@ from ludoteca.kernel.view import View
 from ludoteca.kernel.words import Seat, Words
 
 from .cards import COLOURS, LOWEST, RANKS
-from .rules.modifiers import HIDDEN, MODIFIERS, NOWHERE
+from .state import HIDDEN, NOWHERE
+from .text.cards import write_modifier
 
 SIGNS = ("▲", "●", "◆", "■")
 PAINT = ("bright_blue", "bright_magenta", "yellow", "green")
@@ -130,7 +131,7 @@ class DistrictTable:
             if self.state.modifier_district[slot] == colour:
                 owner = self.state.modifier_owner[slot]
                 name = self.say("look.you") if owner == self.view.seat else self.names[owner]
-                lines.append(f"{modifier_text(self.state, slot)} {name}")
+                lines.append(f"{write_modifier(self.state, slot)} {name}")
         return Text("\n".join(lines) or NONE)
 
     def _seat_line(self, seat: int) -> Text:
@@ -204,10 +205,6 @@ def against_limit(state: Any, colour: int, amount: int, limit: int) -> Text:
     is_over = amount > limit
     text = Text().append(TOO_MUCH if is_over else FITS, "bold red" if is_over else "green")
     return text.append(f" {amount}/{limit_text(state, colour, limit)}", "bold" if is_over else "")
-
-
-def modifier_text(state: Any, slot: int) -> str:
-    return "?" if state.modifier[slot] == HIDDEN else f"{MODIFIERS[state.modifier[slot]]:+d}"
 
 
 def paint(view: View, text: str, language: str) -> Text:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from ludoteca.families.lux.bot import like_at_home, like_in_capital, like_limit_change, like_taking
-from ludoteca.families.lux.cards import BLUE, GREEN, KINDS, LOWEST, PINK, RANKS, lowest_rank, total
+from ludoteca.families.lux.cards import GREEN, KINDS, LOWEST, PINK, RANKS, lowest_rank, total
 from ludoteca.families.lux.rules.modifiers import MODIFIERS
 
-from .components import COINS
 from .moves import Move
 from .rules.round_end import limit
+from .rules.verbs import can_act, can_take
 from .state import State
+
+ACTIONS = (8, 0, 10, 25)  # what they are worth by colour; pink depends on the card that it takes
 
 
 def prefer(state: State, seat: int, move: int) -> int:
@@ -42,19 +44,15 @@ def _like_playing(state: State, seat: int, card: int) -> int:
     colour, value = card // RANKS, card % RANKS + LOWEST
     held = total(state.hand[seat, colour]) - value
     liking = like_in_capital(room(state, seat, colour), held, value)
-    if colour == GREEN:
-        return liking + (25 if state.deck_size else 0)
-    if colour == BLUE:
-        return liking + (8 if state.drawn < len(MODIFIERS) else 0)
-    if colour == PINK:
-        return liking + _best_taken(state, seat)
-    return liking + (10 if state.coins.sum() < COINS else 0)
+    if not can_act(state, colour):
+        return liking
+    return liking + (_best_taken(state, seat) if colour == PINK else ACTIONS[colour])
 
 
 def _best_taken(state: State, seat: int) -> int:
     best = 0
     for colour in range(4):
-        if colour != PINK and lowest_rank(state.capital[colour]) < RANKS:
+        if can_take(state, colour):
             best = max(best, _like_taking(state, seat, colour))
     return best
 

@@ -14,7 +14,7 @@ class Move(Moves):
 
     KEEP = player("keep {}", PAIR, Phase.DRAFT, "LUX-21")
     HOME = player("{} > home", CARD, Phase.PLAY, "LUX-30", "LUX-43")
-    CAPITAL = player("{} > capital", CARD, Phase.PLAY, "LUX-30")  # and the rule of its action
+    CAPITAL = player("{} > capital", CARD, Phase.PLAY, "LUX-30")  # and ACTION_RULES
     PLACE = player("modifier > {}", COLOUR, Phase.AGENT, "LUX-34", "LUX-42")
     TAKE = player("take {}", COLOUR, Phase.CLERIC, "LUX-35")
     PAY = player("pay", ALONE, Phase.COINS, "LUX-44", "LUX-43")
@@ -25,3 +25,6 @@ class Move(Moves):
     LAY_DOWN = forced("lay down")
     DISCARD = forced("too much")
     BONUS = forced("bonus {}", values=COLOUR)
+
+
+ACTION_RULES = ("LUX-34", "LUX-35", "LUX-33", "LUX-32")  # of what a card does in the Capital, by colour

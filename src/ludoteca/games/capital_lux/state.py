@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from ludoteca.families.lux.state import NOT_YET, NOWHERE
 from ludoteca.kernel.state import GameState, Grid, byte, short
 
 SEATS = 4  # at most
@@ -34,22 +35,22 @@ class State(GameState):
 
     seats: int = byte()
     round_number: int = byte()  # 1 to 3
-    phase: int = byte()
+    phase: int = byte(start=Phase.OPENING)
     starter: int = byte()  # the starting player of this round
     turn: int = byte()  # the seat that plays, is dealt to or is asked
-    last_turns: int = byte()  # turns left since a hand ran out; NOT_YET before
+    last_turns: int = byte(start=NOT_YET)  # turns left since a hand ran out; NOT_YET before
     draft: int = byte()  # which of the two choices of the draft it is, 0 or 1
-    cursor: int = byte()  # how far round end has got, in seats x colours, then in colours
+    cursor: int = byte()  # in round end: 4 * place from the starter + colour, then colour
     deck_size: int = byte()
-    deal_size: int = byte()  # cards that each seat is dealt this round
+    deal_size: int = byte()  # cards that each seat is dealt this round; 0 outside the deal
     drawn: int = byte()  # modifiers drawn this round; they lie in slots in that order
     modifier: Grid = byte(4)  # by slot: which of MODIFIERS it is
-    modifier_district: Grid = byte(4)  # by slot
+    modifier_district: Grid = byte(4, start=NOWHERE)  # by slot
     modifier_owner: Grid = byte(4)  # by slot: the seat that drew it
     coins: Grid = byte(SEATS)
     hand_size: Grid = byte(SEATS)
     pack_size: Grid = byte(SEATS)
-    choice: Grid = short(SEATS)  # the move chosen in this step of the draft
+    choice: Grid = short(SEATS, start=NOT_YET)  # the move chosen in this step of the draft
     deck: Grid = byte(4, 5)
     capital: Grid = byte(4, 5)
     discards: Grid = byte(4, 5)
@@ -57,7 +58,7 @@ class State(GameState):
     pack: Grid = byte(SEATS, 4, 5)  # what a seat chooses from in the draft
     home: Grid = byte(SEATS, 4, 5)
     bonus: Grid = byte(SEATS, 4, 5)
-    # LUX-60: what each seat remembers of the cards it passed on; see mechanics/hands.py.
+    # LUX-60: what each seat remembers of the cards it passed on; see rules/hands.py of the family.
     known: Grid = byte(SEATS, 4, 5)
     passed: Grid = byte(SEATS, 4, 5)
     passed_room: Grid = byte(SEATS, 2)

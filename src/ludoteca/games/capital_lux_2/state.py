@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from ludoteca.families.lux.state import NOT_YET, NOWHERE
 from ludoteca.kernel.state import GameState, Grid, byte, long, short
 
 SEATS = 4  # at most
 CAPITAL = 4  # the place after the Home Bases of seats 0 to 3
 PLACES = 5
 UNDRAWN = -1  # a power, rebel or sentinel's district that there is not (yet)
-HIDDEN = -2  # what the watcher may not see
 
 
 class Phase(IntEnum):
@@ -40,26 +40,28 @@ class State(GameState):
     phase: int = byte()
     starter: int = byte()  # the emperor
     turn: int = byte()  # the seat that plays, is dealt to or is asked
-    last_turns: int = byte()  # turns left since a hand ran out; NOT_YET before
+    last_turns: int = byte(start=NOT_YET)  # turns left since a hand ran out; NOT_YET before
     draft: int = byte()  # which of the two choices of the draft it is, 0 or 1
-    cursor: int = byte()  # how far round end has got, in districts x seats, then in districts
+    cursor: int = (
+        byte()
+    )  # in round end: seats * district + place from the starter, then district
     deck_size: int = byte()
     deal_size: int = byte()  # cards that each seat is dealt this round; 0 outside the deal
     power: Grid = byte(4)  # by colour: 0, 1, 2 for the power of set A, B, C
     acting: int = byte()  # the colour whose power is being carried out
     hand_size: Grid = byte(SEATS)
     pack_size: Grid = byte(SEATS)
-    choice: Grid = short(SEATS)  # the move chosen in this step of the draft
+    choice: Grid = short(SEATS, start=NOT_YET)  # the move chosen in this step of the draft
     deck: Grid = byte(4, 5)
     discards: Grid = byte(4, 5)
     hand: Grid = byte(SEATS, 4, 5)  # in the draft: what has been kept
     pack: Grid = byte(SEATS, 4, 5)  # what a seat chooses from in the draft
     shown: Grid = byte(SEATS, 4, 5)  # LUX2-90: cards of a hand that everybody knows
-    # As in Capital Lux: what each seat remembers of the cards it passed on (see mechanics/draft.py).
+    # LUX2-90: what each seat remembers of the cards it passed on; see rules/hands.py of the family.
     known: Grid = byte(SEATS, 4, 5)
     passed: Grid = byte(SEATS, 4, 5)
     passed_room: Grid = byte(SEATS, 2)
-    # By place (Home Bases, then the Capital) and district; see districts.py.
+    # By place (Home Bases, then the Capital) and district; see rules/districts.py.
     pile: Grid = long(PLACES, 4, 5)  # cards of one value in the order in which they were placed
     rebels: Grid = byte(PLACES, 4, 3)  # by kind
     district_total: Grid = short(PLACES, 4)  # the values of all of these
@@ -71,13 +73,15 @@ class State(GameState):
     # Components of the powers.
     drawn: int = byte()  # modifiers drawn this round; they lie in slots in that order
     modifier: Grid = byte(4)  # by slot: which of MODIFIERS it is
-    modifier_district: Grid = byte(4)  # by slot
+    modifier_district: Grid = byte(4, start=NOWHERE)  # by slot
     modifier_owner: Grid = byte(4)  # by slot: the seat that drew it
     rebel_pile: Grid = byte(3)  # face-down rebels by kind
     rebel_pile_size: int = byte()
     rebels_out: Grid = byte(3)  # out of the game, by kind
-    rebel: int = byte()  # the kind of the rebel that its player has looked at and not yet put down
-    convert: int = byte()  # the citizen that a Convertor has turned up
+    rebel: int = byte(
+        start=UNDRAWN
+    )  # the kind that its player has looked at and not yet put down
+    convert: int = byte(start=UNDRAWN)  # the citizen that a Convertor has turned up
     recruits: Grid = byte(4)  # on offer, by rank
     district_gold: Grid = byte(4)  # on the Capital's districts
-    sentinel: Grid = byte(SEATS)  # the district of a seat's sentinel
+    sentinel: Grid = byte(SEATS, start=UNDRAWN)  # the district of a seat's sentinel

@@ -9,7 +9,7 @@ import numpy as np
 
 from ludoteca.kernel.view import View
 
-from ..rules.hands import HIDDEN, NOT_YET
+from ..state import HIDDEN, NOT_YET
 
 if TYPE_CHECKING:
     from .table import DistrictPage

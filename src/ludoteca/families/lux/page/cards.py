@@ -11,8 +11,9 @@ from ludoteca.kernel.view import View
 from ludoteca.kernel.words import Seat, Words
 
 from ..cards import COLOURS, LOWEST, RANKS
-from ..rules.modifiers import HIDDEN, MODIFIERS, NOWHERE
-from ..terminal import modifier_text
+from ..rules.modifiers import MODIFIERS
+from ..state import HIDDEN, NOWHERE
+from ..text.cards import write_modifier
 from .faces import BACK, DISCARDS, card_face, chip_face, token_face
 from .pieces import Count, Piece, Token
 
@@ -68,7 +69,7 @@ class CardPieces:
                 yield self._modifier(slot, int(state.modifier_owner[slot]))
 
     def _modifier(self, slot: int, owner: int) -> Token:
-        district, text = self.state.modifier_district[slot], modifier_text(self.state, slot)
+        district, text = self.state.modifier_district[slot], write_modifier(self.state, slot)
         is_hidden = self.state.modifier[slot] == HIDDEN
         key = "page.modifier-hidden" if is_hidden else "page.modifier"
         label = self.say(key, modifier=text, seat=Seat(owner))

@@ -14,8 +14,7 @@ from ludoteca.kernel.view import View
 from ludoteca.kernel.words import Words
 
 from ..cards import COLOURS, KINDS
-from ..rules.hands import NOT_YET
-from ..rules.modifiers import NOWHERE
+from ..state import NOT_YET, NOWHERE
 from ..terminal import FITS, TOO_MUCH
 from .alike import Alike
 from .cards import CardPieces

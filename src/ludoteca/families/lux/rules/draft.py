@@ -12,11 +12,11 @@ from ludoteca.kernel.seats import left_of
 from ludoteca.kernel.state import Grid
 
 from ..cards import KINDS, RANKS
+from ..state import NOT_YET
 from .hands import remember_first_pass, remember_second_pass, settle_first_pass
 
 KEPT = 2  # cards that a choice keeps
 PAIRS = KINDS * KINDS  # a choice is first * KINDS + second, two cards with first <= second
-NOT_YET = -1  # a choice that has not been made
 PACK = 6  # cards in the largest pack
 SCRATCH = 40  # from here on a list of moves is free: six cards have at most 15 pairs
 
@@ -40,9 +40,16 @@ def deal(state: Any, card: int) -> bool:
     return True
 
 
-def must_choose(state: Any) -> bool:
-    """A choice that would keep the whole pack is not asked."""
-    return bool(state.draft < 2 and state.pack_size[0] > KEPT)
+def next_choice(state: Any) -> bool:
+    """Whether all choose again; if not, they take up what is left, and the starting player begins.
+
+    A choice that would keep the whole pack is not asked.
+    """
+    if state.draft < 2 and state.pack_size[0] > KEPT:
+        return True
+    _take_up(state)
+    state.turn = state.starter
+    return False
 
 
 def waiting(state: Any) -> int:
@@ -110,7 +117,7 @@ def _rotate(state: Any) -> None:
                 state.pack[seat - 1, colour, rank] = cards
 
 
-def take_up(state: Any) -> None:
+def _take_up(state: Any) -> None:
     """What arrives last is kept."""
     if state.draft == 1:
         settle_first_pass(state)

@@ -17,9 +17,7 @@ from ludoteca.kernel.seats import left_of, right_of
 from ludoteca.kernel.state import NOBODY, Grid
 
 from ..cards import KINDS, RANKS
-
-NOT_YET = -1  # a choice that has not been made
-HIDDEN = -2  # a choice that the watcher may not see
+from ..state import HIDDEN, NOT_YET
 
 
 def list_hand(state: Any, seat: int, moves: Grid, home: int, capital: int) -> int:

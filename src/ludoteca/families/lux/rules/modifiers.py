@@ -13,9 +13,9 @@ import numpy as np
 from ludoteca.kernel.rng import below
 from ludoteca.kernel.state import Grid
 
+from ..state import HIDDEN, NOWHERE
+
 MODIFIERS = (4, 2, -1, -3)
-NOWHERE = -1  # the district of a modifier that has been looked at and not yet put down
-HIDDEN = -2  # a modifier that the watcher may not see
 
 
 def gather(state: Any) -> None:

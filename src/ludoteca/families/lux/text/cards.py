@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from ludoteca.kernel.document import Document
@@ -12,6 +14,7 @@ from ludoteca.kernel.words import Term
 
 from ..cards import COLOURS, KINDS, LOWEST, RANKS
 from ..rules.modifiers import MODIFIERS
+from ..state import HIDDEN
 
 VALUES = {str(rank + LOWEST): rank for rank in range(RANKS)}
 
@@ -69,6 +72,11 @@ def read_cards(document: Document, name: str) -> Grid:
 
 def unreadable(name: str, text: str) -> BadPosition:
     return BadPosition("line-number", name=name, text=text.strip()[:40])
+
+
+def write_modifier(state: Any, slot: int) -> str:
+    """A modifier with its sign, as far as it can be seen."""
+    return "?" if state.modifier[slot] == HIDDEN else f"{MODIFIERS[state.modifier[slot]]:+d}"
 
 
 def say_colour(colour: int) -> Term:

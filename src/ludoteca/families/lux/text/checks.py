@@ -15,8 +15,8 @@ from ludoteca.kernel.words import Said, Seat
 
 from ..cards import KINDS, RANKS
 from ..rules.draft import KEPT
-from ..rules.hands import NOT_YET
-from ..rules.modifiers import MODIFIERS, NOWHERE
+from ..rules.modifiers import MODIFIERS
+from ..state import NOT_YET, NOWHERE
 from .cards import say_card
 
 

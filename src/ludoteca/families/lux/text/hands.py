@@ -13,9 +13,9 @@ from ludoteca.kernel.state import Grid
 
 from ..cards import COLOURS, KINDS, RANKS
 from ..rules.draft import KEPT
-from ..rules.hands import HIDDEN, NOT_YET
-from ..rules.modifiers import MODIFIERS, NOWHERE
-from .cards import read_cards, unreadable, write_cards
+from ..rules.modifiers import MODIFIERS
+from ..state import HIDDEN, NOT_YET, NOWHERE
+from .cards import read_cards, unreadable, write_cards, write_modifier
 
 IN_HAND = "hand"  # where a modifier is while its Agent decides
 MODIFIER_TEXT = re.compile(
@@ -107,18 +107,16 @@ def read_deck(document: Document, state: Any, copies: tuple[int, ...], laid_out:
 
 
 def write_modifiers(state: Any) -> str:
-    return ", ".join(_write_modifier(state, slot) for slot in range(state.drawn))
+    return ", ".join(_write_slot(state, slot) for slot in range(state.drawn))
 
 
-def _write_modifier(state: Any, slot: int) -> str:
-    value = "?" if state.modifier[slot] == HIDDEN else f"{MODIFIERS[state.modifier[slot]]:+d}"
+def _write_slot(state: Any, slot: int) -> str:
     district = state.modifier_district[slot]
     place = IN_HAND if district == NOWHERE else COLOURS[district]
-    return f"{value} > {place} by {state.modifier_owner[slot] + 1}"
+    return f"{write_modifier(state, slot)} > {place} by {state.modifier_owner[slot] + 1}"
 
 
 def read_modifiers(document: Document, state: Any) -> None:
-    state.modifier_district[:] = NOWHERE
     text = document.take("modifiers", "")
     for part in text.split(",") if text else []:
         match = MODIFIER_TEXT.fullmatch(part.strip())

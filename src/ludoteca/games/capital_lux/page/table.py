@@ -18,11 +18,10 @@ from ludoteca.kernel.view import View
 from ludoteca.kernel.words import Words
 
 from ..components import COINS
-from ..moves import Move
+from ..moves import ACTION_RULES, Move
 from ..rules.round_end import bonus_points, excess, home_points, limit, outcome
 from ..state import Phase
 from ..terminal.moves import action
-from ..text.refusals import ACTIONS
 
 
 def scene(view: View, language: str, names: Sequence[str]) -> Mapping[str, Any]:
@@ -33,29 +32,26 @@ def paths(view: View, language: str, names: Sequence[str]) -> Iterator[tuple[int
     """Cards and then districts; coins are buttons."""
     picks, state = DistrictPicks(view, language, names), view.state
     for move in view.codes():
-        if move < Move.HOME:
-            yield from ((move, path) for path in picks.keep(move - Move.KEEP))
-        elif move < Move.CAPITAL:
-            yield move, picks.play_home(move - Move.HOME)
-        elif move < Move.PLACE:
-            yield move, picks.play_to_capital(move - Move.CAPITAL)
-        elif move < Move.TAKE:
-            yield move, [picks.capital(move - Move.PLACE)]
-        elif move < Move.PAY:
-            card = (move - Move.TAKE) * RANKS + lowest_rank(state.capital[move - Move.TAKE])
-            yield move, [picks.capital(move - Move.TAKE, picks.name(card))]
-        else:
-            yield move, [picks.button("pay" if move == Move.PAY else "lose", coins=_asked(view))]
-
-
-def _asked(view: View) -> int:
-    """How many coins would save a colour."""
-    return excess(view.state, view.seat, view.state.cursor % 4)
+        match Move.split(move):
+            case Move.KEEP, pair:
+                yield from ((move, path) for path in picks.keep(pair))
+            case Move.HOME, card:
+                yield move, picks.play_home(card)
+            case Move.CAPITAL, card:
+                yield move, picks.play_to_capital(card)
+            case Move.PLACE, colour:
+                yield move, [picks.capital(colour)]
+            case Move.TAKE, colour:
+                card = colour * RANKS + lowest_rank(state.capital[colour])
+                yield move, [picks.capital(colour, picks.name(card))]
+            case kind, _:
+                coins = excess(state, view.seat, state.cursor % 4)
+                yield move, [picks.button(kind.key, coins=coins)]
 
 
 @cache
 def _guild(words: Words, language: str, colour: int, does: str) -> Guild:
-    keys = (f"professions.{COLOURS[colour]}", does, f"rules.{ACTIONS[colour]}")
+    keys = (f"professions.{COLOURS[colour]}", does, f"rules.{ACTION_RULES[colour]}")
     return Guild(*(words(key, language) for key in keys))
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ludoteca.families.lux.cards import RANKS, highest_rank, total
 from ludoteca.families.lux.rules.draft import begin_deal
-from ludoteca.families.lux.rules.hands import NOT_YET, forget_hands
+from ludoteca.families.lux.rules.hands import forget_hands
 from ludoteca.families.lux.rules.modifiers import adjustment, gather
+from ludoteca.families.lux.state import NOT_YET
 from ludoteca.kernel.seats import from_starter
 from ludoteca.kernel.state import Grid
 
@@ -37,6 +38,7 @@ def lay_down(state: State) -> None:
     forget_hands(state)
     state.last_turns = NOT_YET
     state.cursor = 0
+    ask_next(state)
 
 
 def ask_next(state: State) -> None:

@@ -2,65 +2,24 @@
 
 from __future__ import annotations
 
-from ludoteca.families.lux.cards import BLUE, GREEN, PINK, RANKS, YELLOW, card_at, lowest_rank
-from ludoteca.families.lux.rules.draft import (
-    choices,
-    choose,
-    deal,
-    must_choose,
-    pass_left,
-    take_up,
-    waiting,
-)
-from ludoteca.families.lux.rules.hands import NOT_YET, forget_shown, list_hand
-from ludoteca.families.lux.rules.modifiers import (
-    MODIFIERS,
-    NOWHERE,
-    draw_modifier,
-    modifier_at,
-    place_modifier,
-)
+from ludoteca.families.lux.cards import BLUE, GREEN, PINK, RANKS, YELLOW, card_at, fill_deck, lowest_rank
+from ludoteca.families.lux.rules import draft
+from ludoteca.families.lux.rules.hands import forget_shown, list_hand
+from ludoteca.families.lux.rules.modifiers import MODIFIERS, draw_modifier, modifier_at, place_modifier
 from ludoteca.families.lux.rules.turns import pass_turn
+from ludoteca.kernel.moves import by_kind
 from ludoteca.kernel.state import CHANCE, Grid
 
-from ..components import CARDS, COINS, COPIES
+from ..components import COINS, COPIES
 from ..moves import Move
 from ..state import Phase, State
-from .round_end import ask_next, award, begin_round, lay_down, lose, pay
+from .round_end import award, begin_round, lay_down, lose, pay
 
 
 def set_up(state: State, seats: int, options: Grid) -> None:
     """LUX-10 and LUX-11 up to the first card."""
     state.seats = seats
-    state.round_number = 0
-    state.phase = Phase.OPENING
-    state.starter = 0
-    state.turn = 0
-    state.last_turns = NOT_YET
-    state.draft = 0
-    state.cursor = 0
-    state.drawn = 0
-    state.modifier[:] = 0
-    state.modifier_district[:] = NOWHERE
-    state.modifier_owner[:] = 0
-    state.coins[:] = 0
-    state.hand_size[:] = 0
-    state.pack_size[:] = 0
-    state.choice[:] = NOT_YET
-    state.capital[:] = 0
-    state.discards[:] = 0
-    state.hand[:] = 0
-    state.pack[:] = 0
-    state.home[:] = 0
-    state.bonus[:] = 0
-    state.known[:] = 0
-    state.passed[:] = 0
-    state.passed_room[:] = 0
-    state.deck_size = CARDS
-    state.deal_size = 0
-    for colour in range(4):
-        for rank in range(RANKS):
-            state.deck[colour, rank] = COPIES[rank]
+    fill_deck(state, COPIES)
 
 
 def to_act(state: State) -> int:
@@ -68,7 +27,7 @@ def to_act(state: State) -> int:
     if phase == Phase.PLAY or phase == Phase.AGENT or phase == Phase.CLERIC or phase == Phase.COINS:
         return 1 << state.turn
     if phase == Phase.DRAFT:
-        return waiting(state)
+        return draft.waiting(state)
     if phase == Phase.OVER:
         return 0
     return 1 << CHANCE
@@ -79,7 +38,7 @@ def legal_moves(state: State, seat: int, moves: Grid) -> int:
     if phase == Phase.PLAY:
         return list_hand(state, seat, moves, Move.HOME, Move.CAPITAL)
     if phase == Phase.DRAFT:
-        return choices(state, seat, moves)
+        return draft.choices(state, seat, moves)
     if phase == Phase.AGENT:
         return _districts(moves)
     if phase == Phase.CLERIC:
@@ -113,62 +72,15 @@ def can_take(state: State, colour: int) -> bool:
     return bool(colour != PINK and lowest_rank(state.capital[colour]) < RANKS)
 
 
-def play(state: State, seat: int, move: int) -> None:
-    if move >= Move.DRAW:
-        _play_chance(state, move)
-    elif move < Move.HOME:
-        if choose(state, seat, move):
-            state.phase = Phase.PASS
-    elif move < Move.CAPITAL:
-        _leave_hand(state, seat, move - Move.HOME)
-        state.home[seat, (move - Move.HOME) // RANKS, (move - Move.HOME) % RANKS] += 1
-        _end_turn(state)
-    elif move < Move.PLACE:
-        _leave_hand(state, seat, move - Move.CAPITAL)
-        state.capital[(move - Move.CAPITAL) // RANKS, (move - Move.CAPITAL) % RANKS] += 1
-        _act(state, seat, (move - Move.CAPITAL) // RANKS)
-    elif move < Move.TAKE:
-        place_modifier(state, move - Move.PLACE)
-        _end_turn(state)
-    elif move < Move.PAY:
-        _take_lowest(state, seat, move - Move.TAKE)
-        _end_turn(state)
-    elif move == Move.PAY:
-        pay(state)
-    else:
-        lose(state)
-
-
-def _leave_hand(state: State, seat: int, card: int) -> None:
-    state.hand[seat, card // RANKS, card % RANKS] -= 1
-    state.hand_size[seat] -= 1
-    forget_shown(state, seat, card)
-
-
-def _act(state: State, seat: int, colour: int) -> None:
-    """LUX-31: the action of a card just played to the Capital, if it is possible."""
-    if colour == GREEN and state.deck_size > 0:
-        state.phase = Phase.SCHOLAR
-    elif colour == BLUE and state.drawn < len(MODIFIERS):
-        state.phase = Phase.AGENT_DRAW
-    elif colour == PINK and (can_take(state, BLUE) or can_take(state, YELLOW) or can_take(state, GREEN)):
-        state.phase = Phase.CLERIC
-    else:
-        if colour == YELLOW and state.coins.sum() < COINS:  # LUX-33
-            state.coins[seat] += 1
-        _end_turn(state)
-
-
-def _take_lowest(state: State, seat: int, colour: int) -> None:
-    """LUX-35: from the Capital to the Home Town, without an action."""
-    rank = lowest_rank(state.capital[colour])
-    state.capital[colour, rank] -= 1
-    state.home[seat, colour, rank] += 1
-
-
-def _end_turn(state: State) -> None:
-    """LUX-40."""
-    state.phase = Phase.LAY_DOWN if pass_turn(state) else Phase.PLAY
+def can_act(state: State, colour: int) -> bool:
+    """LUX-31: whether the action of a colour is possible."""
+    if colour == GREEN:
+        return state.deck_size > 0
+    if colour == BLUE:
+        return state.drawn < len(MODIFIERS)
+    if colour == PINK:
+        return can_take(state, BLUE) or can_take(state, YELLOW) or can_take(state, GREEN)
+    return bool(state.coins.sum() < COINS)
 
 
 def tickets(state: State) -> int:
@@ -195,30 +107,69 @@ def chance(state: State, ticket: int) -> int:
     return Move.BONUS + state.cursor
 
 
-def _play_chance(state: State, move: int) -> None:
-    if move < Move.MODIFIER:
-        _draw_card(state, move - Move.DRAW)
-    elif move < Move.PASS_LEFT:
-        _draw_modifier(state, move - Move.MODIFIER)
-    elif move == Move.PASS_LEFT:
-        pass_left(state)
-        _draft(state)
-    elif move == Move.LAY_DOWN:
-        lay_down(state)
-        ask_next(state)
-    elif move == Move.DISCARD:
-        lose(state)
+def keep(state: State, seat: int, pair: int) -> None:
+    if draft.choose(state, seat, pair):
+        state.phase = Phase.PASS
+
+
+def home(state: State, seat: int, card: int) -> None:
+    _leave_hand(state, seat, card)
+    state.home[seat, card // RANKS, card % RANKS] += 1
+    _end_turn(state)
+
+
+def capital(state: State, seat: int, card: int) -> None:
+    _leave_hand(state, seat, card)
+    state.capital[card // RANKS, card % RANKS] += 1
+    _act(state, seat, card // RANKS)
+
+
+def _leave_hand(state: State, seat: int, card: int) -> None:
+    state.hand[seat, card // RANKS, card % RANKS] -= 1
+    state.hand_size[seat] -= 1
+    forget_shown(state, seat, card)
+
+
+def _act(state: State, seat: int, colour: int) -> None:
+    """LUX-31: the action of a card just played to the Capital."""
+    if not can_act(state, colour):
+        _end_turn(state)
+    elif colour == GREEN:
+        state.phase = Phase.SCHOLAR
+    elif colour == BLUE:
+        state.phase = Phase.AGENT_DRAW
+    elif colour == PINK:
+        state.phase = Phase.CLERIC
     else:
-        award(state, move - Move.BONUS)
+        state.coins[seat] += 1  # LUX-33
+        _end_turn(state)
 
 
-def _draw_card(state: State, card: int) -> None:
+def place(state: State, colour: int) -> None:
+    place_modifier(state, colour)
+    _end_turn(state)
+
+
+def take(state: State, seat: int, colour: int) -> None:
+    """LUX-35: from the Capital to the Home Town, without an action."""
+    rank = lowest_rank(state.capital[colour])
+    state.capital[colour, rank] -= 1
+    state.home[seat, colour, rank] += 1
+    _end_turn(state)
+
+
+def _end_turn(state: State) -> None:
+    """LUX-40."""
+    state.phase = Phase.LAY_DOWN if pass_turn(state) else Phase.PLAY
+
+
+def draw(state: State, card: int) -> None:
     colour, rank = card // RANKS, card % RANKS
     state.deck[colour, rank] -= 1
     state.deck_size -= 1
     if state.phase == Phase.DEAL:
-        if deal(state, card):
-            _draft(state)
+        if draft.deal(state, card):
+            _go_on_drafting(state)
     elif state.phase == Phase.SCHOLAR:  # LUX-32
         state.hand[state.turn, colour, rank] += 1
         state.hand_size[state.turn] += 1
@@ -228,18 +179,18 @@ def _draw_card(state: State, card: int) -> None:
         state.phase = Phase.FIRST_STARTER
 
 
-def _draft(state: State) -> None:
-    """LUX-21: the next choice, or its end."""
-    if must_choose(state):
-        state.phase = Phase.DRAFT
-    else:
-        take_up(state)
-        state.turn = state.starter
-        state.phase = Phase.PLAY
+def pass_left(state: State) -> None:
+    draft.pass_left(state)
+    _go_on_drafting(state)
 
 
-def _draw_modifier(state: State, modifier: int) -> None:
-    draw_modifier(state, state.turn, modifier)
+def _go_on_drafting(state: State) -> None:
+    """LUX-21: the next choice, or the first turn."""
+    state.phase = Phase.DRAFT if draft.next_choice(state) else Phase.PLAY
+
+
+def modifier(state: State, number: int) -> None:
+    draw_modifier(state, state.turn, number)
     if state.phase == Phase.AGENT_DRAW:
         state.phase = Phase.AGENT
         return
@@ -256,3 +207,8 @@ def _highest_modifier(state: State) -> int:
         if state.modifier[seat] < state.modifier[best]:
             best = seat
     return best
+
+
+@by_kind(Move, pay=pay, lose=lose, lay_down=lay_down, discard=lose, bonus=award)
+def play(state: State, seat: int, move: int) -> None:
+    """Every kind of move has its rule above or in `round_end`."""

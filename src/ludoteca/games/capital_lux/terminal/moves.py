@@ -7,17 +7,16 @@ from collections.abc import Iterator, Sequence
 from rich.console import RenderableType
 from rich.text import Text
 
-from ludoteca.families.lux.cards import BLUE, COLOURS, GREEN, LOWEST, PINK, RANKS, lowest_rank, total
+from ludoteca.families.lux.cards import COLOURS, LOWEST, RANKS, lowest_rank, total
 from ludoteca.families.lux.rules.modifiers import MODIFIERS
 from ludoteca.families.lux.terminal import against_limit, limit_text, paint, play_choices
 from ludoteca.families.lux.text.cards import say_card, say_colour, say_pair
 from ludoteca.kernel.view import View
 from ludoteca.kernel.words import Term
 
-from ..components import COINS
 from ..moves import Move
 from ..rules.round_end import excess, limit
-from ..rules.verbs import can_take
+from ..rules.verbs import can_act
 from ..state import Phase, State
 from .table import TableLook
 
@@ -68,26 +67,25 @@ def name_move(view: View, move: int, language: str, names: Sequence[str]) -> Tex
 
 def _describe(view: View, move: int, language: str) -> tuple[str, Text | None]:
     state, seat, words = view.state, view.seat, view.game.words
-    if move < Move.HOME:
-        return words("moves.keep", language, cards=say_pair(move - Move.KEEP)), None
-    if move < Move.CAPITAL:
-        return words("moves.home", language, card=say_card(move - Move.HOME)), _played_home(
-            state, seat, move - Move.HOME
-        )
-    if move < Move.PLACE:
-        effect = Term(action(state, (move - Move.CAPITAL) // RANKS))
-        return words("moves.capital", language, card=say_card(move - Move.CAPITAL), effect=effect), None
-    if move < Move.TAKE:
-        value = MODIFIERS[state.modifier[state.drawn - 1]]
-        text = words("moves.place", language, modifier=f"{value:+d}", colour=say_colour(move - Move.PLACE))
-        return text, Text(f"{words('look.limit', language)} {_limit_with(state, move - Move.PLACE, value)}")
-    if move < Move.PAY:
-        card = (move - Move.TAKE) * RANKS + lowest_rank(state.capital[move - Move.TAKE])
-        return words("moves.take", language, card=say_card(card)), _taken_home(state, seat, card)
-    colour = state.cursor % 4
-    coins = excess(state, seat, colour)
-    key = "moves.pay" if move == Move.PAY else "moves.lose"
-    return words(key, language, colour=say_colour(colour), coins=coins), None
+    match Move.split(move):
+        case Move.KEEP, pair:
+            return words("moves.keep", language, cards=say_pair(pair)), None
+        case Move.HOME, card:
+            return words("moves.home", language, card=say_card(card)), _played_home(state, seat, card)
+        case Move.CAPITAL, card:
+            effect = Term(action(state, card // RANKS))
+            return words("moves.capital", language, card=say_card(card), effect=effect), None
+        case Move.PLACE, colour:
+            value = MODIFIERS[state.modifier[state.drawn - 1]]
+            text = words("moves.place", language, modifier=f"{value:+d}", colour=say_colour(colour))
+            return text, Text(f"{words('look.limit', language)} {_limit_with(state, colour, value)}")
+        case Move.TAKE, colour:
+            card = colour * RANKS + lowest_rank(state.capital[colour])
+            return words("moves.take", language, card=say_card(card)), _taken_home(state, seat, card)
+        case kind, _:
+            colour = state.cursor % 4
+            key, coins = f"moves.{kind.key}", excess(state, seat, colour)
+            return words(key, language, colour=say_colour(colour), coins=coins), None
 
 
 def choices(view: View, language: str) -> RenderableType | None:
@@ -127,9 +125,4 @@ def _taken_home(state: State, seat: int, card: int) -> Text:
 
 def action(state: State, colour: int) -> str:
     """The words for what a card of this colour does in the Capital now (LUX-31)."""
-    is_possible = {
-        BLUE: state.drawn < len(MODIFIERS),
-        PINK: any(can_take(state, other) for other in range(4)),
-        GREEN: state.deck_size > 0,
-    }.get(colour, state.coins.sum() < COINS)
-    return f"effects.{COLOURS[colour]}" if is_possible else "effects.nothing"
+    return f"effects.{COLOURS[colour]}" if can_act(state, colour) else "effects.nothing"

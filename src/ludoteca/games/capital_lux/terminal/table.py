@@ -14,9 +14,9 @@ from ludoteca.families.lux.terminal import (
     DistrictTable,
     against_limit,
     limit_text,
-    modifier_text,
     values,
 )
+from ludoteca.families.lux.text.cards import write_modifier
 
 from ..components import COINS
 from ..rules.round_end import bonus_points, home_points, limit
@@ -65,4 +65,4 @@ class TableLook(DistrictTable):
 
     def held(self, seat: int) -> Iterator[tuple[str, Text]]:
         if self.state.phase == Phase.AGENT and self.state.turn == seat:
-            yield self.say("look.in-hand"), Text(modifier_text(self.state, self.state.drawn - 1), "bold")
+            yield self.say("look.in-hand"), Text(write_modifier(self.state, self.state.drawn - 1), "bold")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ludoteca.families.lux.cards import BLUE, COLOURS, GREEN, YELLOW
-from ludoteca.families.lux.rules.modifiers import MODIFIERS
+from ludoteca.families.lux.cards import BLUE, COLOURS, GREEN, PINK
 from ludoteca.families.lux.text.checks import (
     wrong_cards,
     wrong_choices,
@@ -16,9 +15,10 @@ from ludoteca.families.lux.text.checks import (
 )
 from ludoteca.kernel.words import Said
 
-from ..components import COINS, COPIES
+from ..components import CARDS, COINS, COPIES
+from ..moves import ACTION_RULES
 from ..rules.round_end import ROUNDS, ask_next
-from ..rules.verbs import can_take
+from ..rules.verbs import can_act
 from ..state import Phase, State
 from .positions import cards_each, laid_out
 
@@ -51,8 +51,8 @@ def _start(state: State) -> Iterator[Said]:
     dealt = state.turn if state.phase == Phase.FIRST_STARTER else 0
     if is_before and not state.drawn == state.turn == dealt:
         yield Said("start", {}, "LUX-11")
-    is_shuffled = state.deck_size == 72 if state.phase == Phase.OPENING else state.deck_size < 72
-    is_empty = state.capital.sum() + state.deck_size == 72 and state.capital.sum() <= 1
+    is_shuffled = state.deck_size == CARDS if state.phase == Phase.OPENING else state.deck_size < CARDS
+    is_empty = state.capital.sum() + state.deck_size == CARDS and state.capital.sum() <= 1
     if is_before != (state.round_number == 0) or not is_shuffled or (is_before and not is_empty):
         yield Said("start", {}, "LUX-10")
 
@@ -74,12 +74,9 @@ def _turns(state: State) -> Iterator[Said]:
 
 def _actions(state: State) -> Iterator[Said]:
     """LUX-31: no action that is impossible."""
-    if state.phase == Phase.SCHOLAR and not state.deck_size:
-        yield Said("no-action", {}, "LUX-32")
-    if state.phase == Phase.AGENT_DRAW and state.drawn == len(MODIFIERS):
-        yield Said("no-action", {}, "LUX-34")
-    if state.phase == Phase.CLERIC and not any(can_take(state, colour) for colour in (BLUE, YELLOW, GREEN)):
-        yield Said("no-action", {}, "LUX-35")
+    colour = {Phase.SCHOLAR: GREEN, Phase.AGENT_DRAW: BLUE, Phase.CLERIC: PINK}.get(Phase(state.phase))
+    if colour is not None and not can_act(state, colour):
+        yield Said("no-action", {}, ACTION_RULES[colour])
 
 
 def _round_end(state: State) -> Iterator[Said]:

@@ -20,7 +20,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ludoteca.families.lux.rules.hands import NOT_YET
 from ludoteca.families.lux.text.cards import read_cards, unreadable, write_cards
 from ludoteca.families.lux.text.hands import (
     fill_in_first_pass,
@@ -83,7 +82,6 @@ def read_position(document: Document) -> State:
     state.capital[:] = read_cards(document, "capital")
     state.discards[:] = read_cards(document, "discards")
     read_modifiers(document, state)
-    state.choice[:] = NOT_YET
     for seat in range(state.seats):
         read_hand(document, state, seat)
         state.home[seat] = read_cards(document, f"{seat + 1} home")

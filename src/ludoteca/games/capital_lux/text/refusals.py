@@ -6,10 +6,8 @@ from ludoteca.families.lux.cards import PINK, RANKS
 from ludoteca.families.lux.text.cards import say_card, say_colour, say_pair
 from ludoteca.kernel.words import Said
 
-from ..moves import Move
+from ..moves import ACTION_RULES, Move
 from ..state import State
-
-ACTIONS = {0: "LUX-34", 1: "LUX-35", 2: "LUX-33", 3: "LUX-32"}  # by colour
 
 
 def refusal(state: State, seat: int, move: int) -> Said:
@@ -27,4 +25,4 @@ def refusal(state: State, seat: int, move: int) -> Said:
 
 def rules_behind(state: State, seat: int, move: int) -> tuple[str, ...]:
     kind, value = Move.split(move)
-    return (*kind.rules, ACTIONS[value // RANKS]) if kind == Move.CAPITAL else kind.rules
+    return (*kind.rules, ACTION_RULES[value // RANKS]) if kind == Move.CAPITAL else kind.rules

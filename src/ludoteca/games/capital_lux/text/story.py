@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ludoteca.families.lux.cards import total
-from ludoteca.families.lux.rules.modifiers import HIDDEN, MODIFIERS
-from ludoteca.families.lux.text.cards import say_card, say_cards, say_colour, say_pair
+from ludoteca.families.lux.text.cards import (
+    MODIFIER,
+    say_card,
+    say_cards,
+    say_colour,
+    say_pair,
+    write_modifier,
+)
+from ludoteca.kernel.seats import from_starter
 from ludoteca.kernel.words import Said, Seat
 
 from ..moves import Move
@@ -28,7 +35,7 @@ def _events(before: State, seat: int, move: int | None, after: State) -> Iterato
         yield Said("log.opening", {"cards": say_cards(after.capital)}, "LUX-10")
     elif before.phase == Phase.FIRST_STARTER:
         if move is not None:
-            modifier = f"{MODIFIERS[move - Move.MODIFIER]:+d}"
+            modifier = MODIFIER.names[move - Move.MODIFIER]
             yield Said("log.first-starter", {"seat": turn, "modifier": modifier}, "LUX-11")
         yield from _new_round(before, after)
     elif before.phase == Phase.DEAL:
@@ -40,7 +47,7 @@ def _events(before: State, seat: int, move: int | None, after: State) -> Iterato
         card = "" if move is None else say_card(move - Move.DRAW)
         yield Said("log.scholar" if card else "log.scholar-hidden", {"seat": turn, "card": card}, "LUX-32")
     elif before.phase == Phase.AGENT_DRAW:
-        value = "" if move is None else f"{MODIFIERS[move - Move.MODIFIER]:+d}"
+        value = "" if move is None else MODIFIER.names[move - Move.MODIFIER]
         yield Said("log.agent" if value else "log.agent-hidden", {"seat": turn, "modifier": value}, "LUX-34")
     elif before.phase == Phase.LAY_DOWN:
         yield from _laid_down(before, after)
@@ -51,26 +58,25 @@ def _events(before: State, seat: int, move: int | None, after: State) -> Iterato
 def _open_events(before: State, move: int, after: State) -> Iterator[Said]:
     """Events that everybody sees whole."""
     turn = Seat(before.turn)
-    if move < Move.CAPITAL:
-        yield Said("log.home", {"seat": turn, "card": say_card(move - Move.HOME)}, "LUX-30")
-    elif move < Move.PLACE:
-        yield Said("log.capital", {"seat": turn, "card": say_card(move - Move.CAPITAL)}, "LUX-31")
-        if after.coins[turn] > before.coins[turn]:
-            yield Said("log.merchant", {"seat": turn}, "LUX-33")
-    elif move < Move.TAKE:
-        yield Said("log.place", {"seat": turn, "colour": say_colour(move - Move.PLACE)}, "LUX-34")
-    elif move < Move.PAY:
-        taken = say_cards(before.capital - after.capital)
-        yield Said("log.take", {"seat": turn, "cards": taken}, "LUX-35")
-    elif move in (Move.PAY, Move.LOSE, Move.DISCARD):
-        yield from _over_limit(before, move)
-    else:
-        yield from _bonuses(before, move - Move.BONUS, after)
-        yield from _new_round(before, after)
-
-
-def _modifier(state: State, slot: int) -> str:
-    return "?" if state.modifier[slot] == HIDDEN else f"{MODIFIERS[state.modifier[slot]]:+d}"
+    match Move.split(move):
+        case Move.HOME, card:
+            yield Said("log.home", {"seat": turn, "card": say_card(card)}, "LUX-30")
+        case Move.CAPITAL, card:
+            yield Said("log.capital", {"seat": turn, "card": say_card(card)}, "LUX-31")
+            if after.coins[turn] > before.coins[turn]:
+                yield Said("log.merchant", {"seat": turn}, "LUX-33")
+        case Move.PLACE, colour:
+            yield Said("log.place", {"seat": turn, "colour": say_colour(colour)}, "LUX-34")
+        case Move.TAKE, _:
+            taken = say_cards(before.capital - after.capital)
+            yield Said("log.take", {"seat": turn, "cards": taken}, "LUX-35")
+        case Move.PAY, _:
+            yield Said("log.pay", _excess(before), "LUX-44")
+        case ((Move.LOSE | Move.DISCARD), _):
+            yield Said("log.lose", _excess(before), "LUX-43")
+        case Move.BONUS, colour:
+            yield from _bonuses(before, colour, after)
+            yield from _new_round(before, after)
 
 
 def _laid_down(before: State, after: State) -> Iterator[Said]:
@@ -81,28 +87,25 @@ def _laid_down(before: State, after: State) -> Iterator[Said]:
     for slot in range(before.drawn):
         district = say_colour(before.modifier_district[slot])
         owner = Seat(before.modifier_owner[slot])
-        values = {"seat": owner, "colour": district, "modifier": _modifier(after, slot)}
+        values = {"seat": owner, "colour": district, "modifier": write_modifier(after, slot)}
         yield Said("log.reveal", values, "LUX-42")
 
 
-def _over_limit(before: State, move: int) -> Iterator[Said]:
+def _excess(before: State) -> dict[str, object]:
+    """What fills the texts about a colour that is over the limit."""
     seat, colour = before.turn, before.cursor % 4
-    values = {
+    return {
         "seat": Seat(seat),
         "colour": say_colour(colour),
         "total": int(total(before.home[seat, colour])),
         "limit": int(limit(before, colour)),
         "coins": int(excess(before, seat, colour)),
     }
-    if move == Move.PAY:
-        yield Said("log.pay", values, "LUX-44")
-    else:
-        yield Said("log.lose", values, "LUX-43")
 
 
 def _bonuses(before: State, colour: int, after: State) -> Iterator[Said]:
     for place in range(before.seats):
-        seat = (before.starter + place) % before.seats
+        seat = from_starter(before, place)
         won = say_cards(after.bonus[seat] - before.bonus[seat])
         if won:
             yield Said(

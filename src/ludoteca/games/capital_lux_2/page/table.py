@@ -11,6 +11,7 @@ from ludoteca.families.lux.cards import COLOURS, LOWEST, RANKS
 from ludoteca.families.lux.page.faces import COIN, card_face, chip_face, token_face
 from ludoteca.families.lux.page.pieces import Count, Guild, Piece, Rack, Token
 from ludoteca.families.lux.page.table import DistrictPage
+from ludoteca.families.lux.state import HIDDEN
 from ludoteca.kernel.state import Grid
 from ludoteca.kernel.view import View
 
@@ -26,7 +27,7 @@ from ..rules.round_end import (
     limit,
     outcome,
 )
-from ..state import CAPITAL, HIDDEN, UNDRAWN, Phase
+from ..state import CAPITAL, UNDRAWN, Phase
 from ..terminal.powers import can_spend_gold, chooses_recruit, supply
 from ..text.lying import kinds_in
 from .picks import paths

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ludoteca.families.lux.cards import LOWEST, RANKS, total
-from ludoteca.families.lux.rules.draft import NOT_YET, begin_deal
+from ludoteca.families.lux.rules.draft import begin_deal
 from ludoteca.families.lux.rules.hands import forget_hands
 from ludoteca.families.lux.rules.modifiers import gather
+from ludoteca.families.lux.state import NOT_YET
 from ludoteca.kernel.seats import from_starter, left_of
 from ludoteca.kernel.state import Grid
 
@@ -44,6 +45,7 @@ def lay_down(state: State) -> None:
     state.shown[:] = 0
     state.last_turns = NOT_YET
     state.cursor = 0
+    find_next(state)
 
 
 def find_next(state: State) -> None:

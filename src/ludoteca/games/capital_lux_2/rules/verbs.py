@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from ludoteca.families.lux.cards import RANKS, card_at
+from ludoteca.families.lux.cards import RANKS, card_at, fill_deck
 from ludoteca.families.lux.rules.draft import (
-    NOT_YET,
     choices,
     choose,
     deal,
-    must_choose,
+    next_choice,
     pass_left,
-    take_up,
     waiting,
 )
 from ludoteca.families.lux.rules.hands import forget_shown, list_hand
-from ludoteca.families.lux.rules.modifiers import NOWHERE
 from ludoteca.families.lux.rules.turns import pass_turn
 from ludoteca.kernel.state import CHANCE, Grid
 
@@ -25,64 +22,19 @@ from ..state import UNDRAWN, Phase, State
 from . import powers
 from .districts import put
 from .powers import citizens, steps
-from .round_end import award, begin_round, find_next, lay_down, lose, pay
+from .round_end import award, begin_round, lay_down, lose, pay
 
 RANDOM = 3  # the option "powers" for a power drawn at random
 
 
 def set_up(state: State, seats: int, options: Grid) -> None:
     """LUX2-10 up to the first draw."""
-    _clear(state)
     state.seats = seats
-    state.deck_size = CITIZENS
-    for colour in range(4):
-        for rank in range(RANKS):
-            state.deck[colour, rank] = COPIES[rank]
+    fill_deck(state, COPIES)
     for colour in range(4):
         chosen = options[1 + colour] - 1 if options[1 + colour] else options[0]
         state.power[colour] = UNDRAWN if chosen == RANDOM else chosen
     _next_power(state)
-
-
-def _clear(state: State) -> None:
-    """An empty table."""
-    state.round_number = 0
-    state.starter = 0
-    state.turn = 0
-    state.last_turns = NOT_YET
-    state.draft = 0
-    state.cursor = 0
-    state.deal_size = 0
-    state.acting = 0
-    state.hand_size[:] = 0
-    state.pack_size[:] = 0
-    state.choice[:] = NOT_YET
-    state.discards[:] = 0
-    state.hand[:] = 0
-    state.pack[:] = 0
-    state.shown[:] = 0
-    state.known[:] = 0
-    state.passed[:] = 0
-    state.passed_room[:] = 0
-    state.pile[:] = 0
-    state.rebels[:] = 0
-    state.district_total[:] = 0
-    state.bonus[:] = 0
-    state.bonus_recruits[:] = 0
-    state.bonus_gold[:] = 0
-    state.gold[:] = 0
-    state.drawn = 0
-    state.modifier[:] = 0
-    state.modifier_district[:] = NOWHERE
-    state.modifier_owner[:] = 0
-    state.rebel_pile[:] = 0
-    state.rebel_pile_size = 0
-    state.rebels_out[:] = 0
-    state.rebel = UNDRAWN
-    state.convert = UNDRAWN
-    state.recruits[:] = 0
-    state.district_gold[:] = 0
-    state.sentinel[:] = UNDRAWN
 
 
 def _next_power(state: State) -> None:
@@ -211,15 +163,14 @@ def _play_chance(state: State, move: int) -> None:
     if phase == Phase.DEAL:
         citizens.leave_deck(state, move - Move.DRAW)
         if deal(state, move - Move.DRAW):
-            _draft(state)
+            _go_on_drafting(state)
     elif phase == Phase.POWER_DRAW:
         _go_on(state, powers.receive(state, move))
     elif phase == Phase.PASS:
         pass_left(state)
-        _draft(state)
+        _go_on_drafting(state)
     elif phase == Phase.LAY_DOWN:
         lay_down(state)
-        find_next(state)
     elif phase == Phase.RESOLVE:
         lose(state)
     elif phase == Phase.BONUS:
@@ -228,14 +179,9 @@ def _play_chance(state: State, move: int) -> None:
         _set_up_step(state, move)
 
 
-def _draft(state: State) -> None:
-    """The next choice of the draft, or its end."""
-    if must_choose(state):
-        state.phase = Phase.DRAFT
-    else:
-        take_up(state)
-        state.turn = state.starter
-        state.phase = Phase.PLAY
+def _go_on_drafting(state: State) -> None:
+    """LUX2-20: the next choice, or the first turn."""
+    state.phase = Phase.DRAFT if next_choice(state) else Phase.PLAY
 
 
 def _set_up_step(state: State, move: int) -> None:

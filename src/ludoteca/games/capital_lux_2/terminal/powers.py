@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ludoteca.families.lux.cards import BLUE, LOWEST, RANKS, YELLOW
 from ludoteca.families.lux.rules.modifiers import MODIFIERS
-from ludoteca.families.lux.terminal import modifier_text
+from ludoteca.families.lux.text.cards import write_modifier
 
 from ..components import REBELS
 from ..rules.powers import AGENT, CONVERTOR, INFILTRATOR, MERCHANT, RECRUITER, SENTINEL, power_of
@@ -33,7 +33,7 @@ def can_spend_gold(state: State) -> bool:
 def held(state: State) -> Iterator[tuple[str, str]]:
     """What the acting player holds up, each with the key of its name."""
     if state.phase == Phase.POWER and power_of(state, state.acting) == AGENT:
-        yield "in-hand", modifier_text(state, state.drawn - 1)
+        yield "in-hand", write_modifier(state, state.drawn - 1)
     if state.rebel >= 0:
         yield "rebel-in-hand", f"{REBELS[state.rebel]:+d}"
 

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ludoteca.families.lux.cards import COLOURS, LOWEST, RANKS
-from ludoteca.families.lux.rules.hands import NOT_YET
+from ludoteca.families.lux.state import HIDDEN
 from ludoteca.families.lux.text.cards import (
     CARDS,
     VALUES,
@@ -43,7 +43,7 @@ from ludoteca.kernel.state import Grid
 from ..components import COPIES, HAND, REBELS
 from ..rules.districts import BASE, RECRUIT, put
 from ..rules.powers import NAMES
-from ..state import CAPITAL, HIDDEN, UNDRAWN, Phase, State
+from ..state import CAPITAL, UNDRAWN, Phase, State
 from .lying import kinds_in, laid_out
 from .powers import fill_piles
 
@@ -149,8 +149,6 @@ def read_position(document: Document) -> State:
     state.phase = PHASES[phase]
     state.acting = _read_colour(document, "acting", COLOURS[0])
     read_round(document, state)
-    state.choice[:] = NOT_YET
-    state.sentinel[:] = UNDRAWN
     _read_place(document, "capital", state, CAPITAL)
     state.discards[:] = read_cards(document, "discards")
     _read_components(document, state)

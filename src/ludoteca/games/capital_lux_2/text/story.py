@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ludoteca.families.lux.cards import LOWEST, RANKS, YELLOW
 from ludoteca.families.lux.rules.modifiers import MODIFIERS
+from ludoteca.families.lux.state import HIDDEN
 from ludoteca.families.lux.text.cards import say_card, say_cards, say_colour, say_pair
 from ludoteca.kernel.state import Grid
 from ludoteca.kernel.words import Said, Seat, Term
@@ -17,7 +18,7 @@ from ..rules.districts import highest, lowest, top
 from ..rules.powers import NAMES, RULES, takes_lowest, trims
 from ..rules.round_end import excess, limit
 from ..state import CAPITAL as IN_CAPITAL
-from ..state import HIDDEN, Phase, State
+from ..state import Phase, State
 
 
 def tell(before: State, seat: int, move: int | None, after: State) -> list[Said]:

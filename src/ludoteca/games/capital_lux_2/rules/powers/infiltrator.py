@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ludoteca.families.lux.bot import like_at_home
+from ludoteca.families.lux.state import HIDDEN
 from ludoteca.kernel.rng import below
 from ludoteca.kernel.state import Grid
 
 from ...components import REBELS
 from ...moves import Move
-from ...state import CAPITAL, HIDDEN, PLACES, UNDRAWN, State
+from ...state import CAPITAL, PLACES, UNDRAWN, State
 from ..districts import REBEL_COPIES
 from .likes import like_new_limit, room
 from .steps import CHOOSE, DONE, DRAW
