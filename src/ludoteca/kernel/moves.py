@@ -22,11 +22,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum, IntEnum
 from functools import cache
 from types import ModuleType
-from typing import Any, NamedTuple, Self, TypeVar
+from typing import Any, NamedTuple, Self
 
+from .dispatch import F, call, choice, parameters, replace_body, short_name
 from .words import Said
-
-F = TypeVar("F", bound=Callable[..., Any])
 
 
 class By(Enum):
@@ -159,14 +158,15 @@ def by_kind(kinds: type[Moves], *modules: ModuleType, **elsewhere: Any) -> Calla
     `Move.HOME` goes to the function `home` of the verb's module, or of one of `modules`, which the verb's
     module imports by their names. A rule from another file, or with another name, is given by keyword. A rule
     gets what its parameters ask for: `state`, `seat`, and under any other name which move of its kind it is.
-    The verb becomes a plain function on its own line of its own file, so Numba can cache it.
     """
 
     def make(verb: F) -> F:
         space = {**_rules_in(modules), **{name: (name, each) for name, each in verb.__globals__.items()}}
         space |= {name: (rule.__name__, rule) for name, rule in elsewhere.items()}
-        calls = [_call(*space[kind.name.lower()], f"move - {kinds.__name__}.{kind.name}") for kind in kinds]
-        return _compile(verb, _choice("move", [f"{kinds.__name__}.{kind.name}" for kind in kinds], calls))
+        firsts = [f"{kinds.__name__}.{kind.name}" for kind in kinds]
+        rules = [space[kind.name.lower()] for kind in kinds]
+        calls = [_call(*rule, f"move - {first}") for rule, first in zip(rules, firsts, strict=True)]
+        return replace_body(verb, choice("move", firsts, calls))
 
     return make
 
@@ -174,7 +174,7 @@ def by_kind(kinds: type[Moves], *modules: ModuleType, **elsewhere: Any) -> Calla
 def _rules_in(modules: Iterable[ModuleType]) -> dict[str, tuple[str, Any]]:
     """By name: how the functions that modules define are called from outside, and the functions."""
     return {
-        name: (f"{module.__name__.rpartition('.')[2]}.{name}", each)
+        name: (f"{short_name(module)}.{name}", each)
         for module in modules
         for name, each in vars(module).items()
         if getattr(each, "__module__", None) == module.__name__
@@ -182,25 +182,4 @@ def _rules_in(modules: Iterable[ModuleType]) -> dict[str, tuple[str, Any]]:
 
 
 def _call(name: str, rule: Any, value: str) -> str:
-    asked = rule.__code__.co_varnames[: rule.__code__.co_argcount]
-    return f"{name}({', '.join(each if each in ('state', 'seat') else value for each in asked)})"
-
-
-def _choice(number: str, firsts: Sequence[str], calls: Sequence[str]) -> str:
-    """One call among several, found by halving: the last one whose first number is not above `number`."""
-    if len(calls) == 1:
-        return calls[0]
-    middle = len(calls) // 2
-    below = _choice(number, firsts[:middle], calls[:middle])
-    above = _choice(number, firsts[middle:], calls[middle:])
-    return f"({below} if {number} < {firsts[middle]} else {above})"
-
-
-def _compile(verb: F, expression: str) -> F:
-    """A function with the verb's name, parameters and place that returns an expression."""
-    code = verb.__code__
-    heading = f"def {verb.__name__}({', '.join(code.co_varnames[: code.co_argcount])})"
-    source = "\n" * (code.co_firstlineno - 1) + f"{heading}: return {expression}"
-    made: dict[str, F] = {}
-    exec(compile(source, code.co_filename, "exec"), verb.__globals__, made)
-    return made[verb.__name__]
+    return call(name, rule, {each: value for each in parameters(rule) if each not in ("state", "seat")})

@@ -88,9 +88,9 @@ class Rules:
         digest = hashlib.sha256(repr((versions, _jit_options(), _bounds_checked(), str(config.OPT))).encode())
         reached = self.reached(function)
         for each, constants in reached.items():
-            digest.update(
-                repr((_place(each), each.__code__.co_code, each.__code__.co_names, constants)).encode()
-            )
+            code = each.__code__
+            numbers = [const for const in code.co_consts if isinstance(const, int)]
+            digest.update(repr((_place(each), code.co_code, code.co_names, numbers, constants)).encode())
         for file in sorted({each.__code__.co_filename for each in reached}):
             digest.update(_source(file))
         return digest.hexdigest()[:16]

@@ -42,9 +42,7 @@ class State(GameState):
     turn: int = byte()  # the seat that plays, is dealt to or is asked
     last_turns: int = byte(start=NOT_YET)  # turns left since a hand ran out; NOT_YET before
     draft: int = byte()  # which of the two choices of the draft it is, 0 or 1
-    cursor: int = (
-        byte()
-    )  # in round end: seats * district + place from the starter, then district
+    cursor: int = byte()  # in round end: seats * district + place from the starter, then district
     deck_size: int = byte()
     deal_size: int = byte()  # cards that each seat is dealt this round; 0 outside the deal
     power: Grid = byte(4)  # by colour: 0, 1, 2 for the power of set A, B, C
@@ -78,9 +76,7 @@ class State(GameState):
     rebel_pile: Grid = byte(3)  # face-down rebels by kind
     rebel_pile_size: int = byte()
     rebels_out: Grid = byte(3)  # out of the game, by kind
-    rebel: int = byte(
-        start=UNDRAWN
-    )  # the kind that its player has looked at and not yet put down
+    rebel: int = byte(start=UNDRAWN)  # the kind that its player has looked at and not yet put down
     convert: int = byte(start=UNDRAWN)  # the citizen that a Convertor has turned up
     recruits: Grid = byte(4)  # on offer, by rank
     district_gold: Grid = byte(4)  # on the Capital's districts
