@@ -13,6 +13,7 @@ from string import Formatter
 import pytest
 
 import ludoteca
+from ludoteca.games.capital_lux_2.rules.powers import NAMES as POWERS
 from ludoteca.kernel import errors
 from ludoteca.kernel.errors import KERNEL_WORDS, LudotecaError
 from ludoteca.kernel.match import Match
@@ -49,13 +50,6 @@ class Mention:
         return re.fullmatch(self.key, key.removeprefix("errors.")) is not None
 
 
-def words_of(folder: Path) -> Words:
-    """The words of a game with those that its modules carry, or of another folder."""
-    if folder in GAME_FOLDERS:
-        return ludoteca.game(folder.name.replace("_", "-")).words
-    return Words(folder)
-
-
 def is_quoted(key: str) -> bool:
     """Whether a text is said within other sentences, or is a line of the log."""
     if key.startswith("powers."):
@@ -71,7 +65,7 @@ def blanks_in(text: str) -> set[tuple[str, str | None, str | None]]:
 @by_folder
 def test_languages_have_the_same_keys(folder: Path) -> None:
     assert {file.name for file in (folder / "words").iterdir()} == {f"{each}.toml" for each in LANGUAGES}
-    words = words_of(folder)
+    words = Words(folder)
     for language in LANGUAGES:
         assert words.table(language).keys() == words.table("en").keys(), language
 
@@ -79,8 +73,8 @@ def test_languages_have_the_same_keys(folder: Path) -> None:
 @by_folder
 @by_language
 def test_texts_are_whole(folder: Path, language: str) -> None:
-    english = words_of(folder).table("en")
-    for key, text in words_of(folder).table(language).items():
+    english = Words(folder).table("en")
+    for key, text in Words(folder).table(language).items():
         assert text, key
         assert text == " ".join(text.split()), key
         assert blanks_in(text) == blanks_in(english[key]), key
@@ -89,7 +83,7 @@ def test_texts_are_whole(folder: Path, language: str) -> None:
 @by_folder
 @by_language
 def test_an_error_is_one_sentence_that_others_can_quote(folder: Path, language: str) -> None:
-    for key, text in words_of(folder).table(language).items():
+    for key, text in Words(folder).table(language).items():
         if is_quoted(key):
             assert not text[0].isupper(), key
             assert not text.endswith("."), key
@@ -107,26 +101,26 @@ def test_everything_that_a_game_says_has_its_text(folder: Path) -> None:
     mentions = said_in(folder)
     assert mentions
     for mention in mentions:
-        check_mention(mention, words_of(folder))
+        check_mention(mention, Words(folder))
 
 
 @by_game_folder
 def test_every_phase_has_its_sentence_for_a_move_that_comes_too_early(folder: Path) -> None:
-    texts = words_of(folder).table("en")
+    texts = Words(folder).table("en")
     assert [said.key for said in not_now(folder) if f"errors.{said.key}" not in texts] == []
 
 
 @by_game_folder
 def test_a_game_has_no_text_that_nobody_says(folder: Path) -> None:
     mentions = said_in(folder)
-    for key in words_of(folder).table("en"):
+    for key in Words(folder).table("en"):
         if key.startswith(("errors.", "log.")):
             assert any(mention.fits(key) for mention in mentions), key
 
 
 @by_folder
 def test_every_key_that_the_source_writes_out_has_its_text(folder: Path) -> None:
-    keys = words_of(folder).table("en").keys()
+    keys = Words(folder).table("en").keys()
     tables = {key.partition(".")[0] for key in keys if "." in key}
     for text in texts_in(folder):
         table, _, rest = text.partition(".")
@@ -139,9 +133,7 @@ def test_every_key_that_the_source_writes_out_has_its_text(folder: Path) -> None
 @by_language
 def test_every_rule_that_the_source_cites_has_a_help_text(folder: Path, language: str) -> None:
     cited = {text for text in texts_in(folder) if RULE_ID.fullmatch(text)}
-    helped = {
-        key.removeprefix("rules.") for key in words_of(folder).table(language) if key.startswith("rules.")
-    }
+    helped = {key.removeprefix("rules.") for key in Words(folder).table(language) if key.startswith("rules.")}
     assert cited
     assert cited <= helped
 
@@ -167,11 +159,10 @@ def test_every_rule_has_a_help_text(name: str, rules: list[str], language: str) 
 @by_language
 def test_every_power_has_a_name_and_a_text(language: str) -> None:
     words = ludoteca.game("capital-lux-2").words
-    assert len(words.inner) == 12
-    names = {words(f"{power}.name", language) for power in words.inner}
-    assert len(names) == 12
-    for power in words.inner:
-        text = words(f"{power}.text", language)
+    names = {words(f"powers.{power}.name", language) for power in POWERS}
+    assert len(names) == len(POWERS) == 12
+    for power in POWERS:
+        text = words(f"powers.{power}.text", language)
         assert text.endswith("."), power
         assert len(re.findall(r"[.](?= |$)", text)) <= 2, power
 

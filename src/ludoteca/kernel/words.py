@@ -32,15 +32,10 @@ class Said:
 
 
 class Words:
-    """The texts of one folder; a key is a path into its tables, like `rules.LUX-30`.
+    """The texts of one folder; a key is a path into its tables, like `rules.LUX-30`."""
 
-    `inner` are texts that modules carry themselves, by the path of their table and by language.
-    """
-
-    def __init__(
-        self, folder: Path, inner: Mapping[str, Mapping[str, Mapping[str, str]]] | None = None
-    ) -> None:
-        self.folder, self.inner = folder, inner or {}
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
         self._tables: dict[str, dict[str, str]] = {}
 
     def __call__(self, key: str, language: str = "en", names: Sequence[str] = (), **values: Any) -> str:
@@ -56,8 +51,7 @@ class Words:
         """Every text of a language by its key."""
         if language not in self._tables:
             texts = tomllib.loads((self.folder / "words" / f"{language}.toml").read_text("utf-8"))
-            inner = {path: by_language[language] for path, by_language in self.inner.items()}
-            self._tables[language] = dict(_flatten(texts | inner))
+            self._tables[language] = dict(_flatten(texts))
         return self._tables[language]
 
     def _resolve(self, value: Any, language: str, names: Sequence[str]) -> Any:

@@ -11,15 +11,10 @@ from ludoteca.kernel.words import Words
 
 from . import bot, rules, secrets, text
 from .moves import Move
-from .rules.powers import MODULES, NAMES
+from .rules.powers import names_of
 from .state import State
 
-POWER_WORDS = {
-    f"powers.{name}": module.WORDS
-    for names, modules in zip(NAMES, MODULES, strict=True)
-    for name, module in zip(names, modules, strict=True)
-}
-BY_COLOUR = [Option(colour, ("as-set", *names)) for colour, names in zip(COLOURS, NAMES, strict=True)]
+BY_COLOUR = {name: names_of(colour) for colour, name in enumerate(COLOURS)}
 
 GAME = Game(
     name="capital-lux-2",
@@ -32,12 +27,15 @@ GAME = Game(
     secrets=secrets,
     bot=bot,
     text=text,
-    words=Words(Path(__file__).parent, inner=POWER_WORDS),
+    words=Words(Path(__file__).parent),
     categories=("home", "bonus", "gold"),
     reasons=("points", "least-gold", "shared"),
     most_moves=64,
     longest=600,
     horizon=8,
-    options=(Option("powers", ("A", "B", "C", "random")), *BY_COLOUR),
-    variants=tuple(dict(zip(COLOURS, names, strict=True)) for names in product(*NAMES)),
+    options=(
+        Option("powers", ("A", "B", "C", "random")),
+        *(Option(colour, ("as-set", *names)) for colour, names in BY_COLOUR.items()),
+    ),
+    variants=tuple(dict(zip(COLOURS, names, strict=True)) for names in product(*BY_COLOUR.values())),
 )

@@ -7,6 +7,7 @@ from ludoteca.families.lux.cards import KINDS, LOWEST, RANKS, total
 
 from .moves import Move
 from .rules import powers
+from .rules.powers import acting_power, power_of
 from .rules.powers.likes import room
 from .state import State
 
@@ -21,10 +22,18 @@ def prefer(state: State, seat: int, move: int) -> int:
     if move < Move.ON:
         colour, value = (move - Move.CAPITAL) // RANKS, (move - Move.CAPITAL) % RANKS + LOWEST
         held = total(state.hand[seat, colour]) - value
-        return like_in_capital(room(state, seat, colour), held, value) + powers.worth(state, seat, colour)
+        liking = like_in_capital(room(state, seat, colour), held, value)
+        return liking + powers.worth(state, power_of(state, colour), seat)
     if move < Move.PAY:
-        return powers.prefer(state, seat, move)
+        return powers.prefer(state, acting_power(state), seat, _choice(move))
     return _worth_paying(state, seat) if move == Move.PAY else 0
+
+
+def _choice(move: int) -> int:
+    """Which move of its kind a choice of a power is."""
+    if move < Move.AT:
+        return move - Move.ON
+    return move - (Move.AT if move < Move.RECRUIT else Move.RECRUIT)
 
 
 def _worth_paying(state: State, seat: int) -> int:

@@ -12,6 +12,7 @@ from .components import COPIES
 from .moves import Move
 from .rules import powers
 from .rules.districts import BASE, RECRUIT
+from .rules.powers import power_of
 from .state import PLACES, UNDRAWN, Phase, State
 
 
@@ -22,7 +23,8 @@ def view(state: State, watcher: int) -> None:
             for colour in range(4):
                 for rank in range(RANKS):
                     state.hand[seat, colour, rank] = state.shown[seat, colour, rank]
-    powers.hide(state, watcher)
+    for colour in range(4):
+        powers.hide(state, power_of(state, colour), watcher)
 
 
 def sees(state: State, watcher: int, seat: int, move: int) -> bool:
@@ -36,9 +38,9 @@ def sees(state: State, watcher: int, seat: int, move: int) -> bool:
 
 
 def imagine(state: State, watcher: int, rng: Grid) -> None:
-    unseen = _count_unseen(state)
-    imagine_hands(state, watcher, unseen, rng)
-    powers.imagine(state, rng)
+    imagine_hands(state, watcher, _count_unseen(state), rng)
+    for colour in range(4):
+        powers.imagine(state, power_of(state, colour), rng)
 
 
 def _count_unseen(state: State) -> Grid:

@@ -17,7 +17,6 @@ from ludoteca.kernel.view import View
 
 from ..components import REBELS
 from ..rules.districts import RECRUIT
-from ..rules.powers import NAMES
 from ..rules.round_end import (
     GOLD_POINTS,
     bonus_points,
@@ -28,8 +27,8 @@ from ..rules.round_end import (
     outcome,
 )
 from ..state import CAPITAL, UNDRAWN, Phase
-from ..terminal.powers import can_spend_gold, chooses_recruit, supply
-from ..text.lying import kinds_in
+from ..text.pieces import kinds_in
+from ..text.powers import can_spend_gold, chooses_recruit, power_key, supply
 from .picks import paths
 
 __all__ = ["paths", "scene"]
@@ -52,12 +51,10 @@ class TablePage(DistrictPage):
         return super().scene() | {"offer": offer}
 
     def guild(self, colour: int) -> Guild:
-        power = self.state.power[colour]
-        if power == UNDRAWN:
+        if self.state.power[colour] == UNDRAWN:
             return Guild("?", "", self.say("page.undrawn"))
-        key = f"powers.{NAMES[colour][power]}"
-        name = self.say(f"{key}.name")
-        return Guild(name, "", self.say("look.power-told", name=name, text=self.say(f"{key}.text")))
+        name, text = (self.say(power_key(self.state, colour, key)) for key in ("name", "text"))
+        return Guild(name, "", self.say("look.power-told", name=name, text=text))
 
     def limit(self, colour: int) -> int:
         return limit(self.state, colour)

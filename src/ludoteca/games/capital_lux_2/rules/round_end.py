@@ -14,6 +14,7 @@ from ..components import HAND
 from ..state import CAPITAL, Phase, State
 from . import powers
 from .districts import RECRUIT, discard_all, has_cards, highest, put, put_away, take
+from .powers import merchant, sentinel
 
 ROUNDS = 3
 GOLD_POINTS = 2
@@ -65,7 +66,7 @@ def find_next(state: State) -> None:
 
 def pay(state: State) -> None:
     """LUX2-62."""
-    powers.ransom(state, state.turn, excess(state, state.turn, state.cursor // state.seats))
+    merchant.ransom(state, state.turn, excess(state, state.turn, state.cursor // state.seats))
     state.cursor += 1
     find_next(state)
 
@@ -74,7 +75,7 @@ def lose(state: State) -> None:
     """LUX2-41: the whole district, unless a power trims it."""
     district = state.cursor // state.seats
     if powers.trims(state, state.turn, district):
-        powers.trim(state, state.turn, district, limit(state, district))
+        sentinel.trim(state, state.turn, district, limit(state, district))
     else:
         discard_all(state, state.turn, district)
     state.cursor += 1

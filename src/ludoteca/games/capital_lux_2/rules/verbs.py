@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 from ludoteca.families.lux.cards import RANKS, card_at, fill_deck
-from ludoteca.families.lux.rules.draft import (
-    choices,
-    choose,
-    deal,
-    next_choice,
-    pass_left,
-    waiting,
-)
+from ludoteca.families.lux.rules import draft
 from ludoteca.families.lux.rules.hands import forget_shown, list_hand
 from ludoteca.families.lux.rules.turns import pass_turn
+from ludoteca.kernel.moves import by_kind
 from ludoteca.kernel.state import CHANCE, Grid
 
 from ..components import CITIZENS, COPIES, OPENING
@@ -21,10 +15,10 @@ from ..state import CAPITAL as IN_CAPITAL
 from ..state import UNDRAWN, Phase, State
 from . import powers
 from .districts import put
-from .powers import citizens, steps
+from .powers import SETS, acting_power, power_of, steps
 from .round_end import award, begin_round, lay_down, lose, pay
 
-RANDOM = 3  # the option "powers" for a power drawn at random
+RANDOM = SETS  # the option "powers" for a power drawn at random
 
 
 def set_up(state: State, seats: int, options: Grid) -> None:
@@ -44,8 +38,9 @@ def _next_power(state: State) -> None:
         state.cursor += 1
     if state.cursor == 4:
         state.cursor = 0
-        powers.set_up(state)
         state.phase = Phase.OPENING
+        for colour in range(4):
+            powers.set_up(state, power_of(state, colour))
 
 
 def to_act(state: State) -> int:
@@ -53,7 +48,7 @@ def to_act(state: State) -> int:
     if phase == Phase.PLAY or phase == Phase.POWER or phase == Phase.RANSOM:
         return 1 << state.turn
     if phase == Phase.DRAFT:
-        return waiting(state)
+        return draft.waiting(state)
     if phase == Phase.OVER:
         return 0
     return 1 << CHANCE
@@ -64,35 +59,69 @@ def legal_moves(state: State, seat: int, moves: Grid) -> int:
     if phase == Phase.PLAY:
         return list_hand(state, seat, moves, Move.HOME, Move.CAPITAL)
     if phase == Phase.DRAFT:
-        return choices(state, seat, moves)
+        return draft.choices(state, seat, moves)
     if phase == Phase.POWER:
-        return powers.choices(state, moves)
+        return powers.choices(state, acting_power(state), moves)
     if phase == Phase.RANSOM:
         moves[0] = Move.PAY
-        moves[1] = Move.PAY + 1
+        moves[1] = Move.LOSE
         return 2
     return 0
 
 
-def play(state: State, seat: int, move: int) -> None:
-    if move >= Move.DRAW:
-        _play_chance(state, move)
-    elif move < Move.HOME:
-        if choose(state, seat, move):
-            state.phase = Phase.PASS
-    elif move < Move.ON:
-        _play_card(state, seat, move)
-    elif move < Move.PAY:
-        _go_on(state, powers.choose(state, move))
-    elif move == Move.PAY:
-        pay(state)
-    else:
-        lose(state)
+def tickets(state: State) -> int:
+    phase = state.phase
+    if phase == Phase.DEAL or phase == Phase.OPENING:
+        return state.deck_size
+    if phase == Phase.POWER_DRAW:
+        return powers.tickets(state, acting_power(state))
+    if phase == Phase.POWERS:
+        return SETS
+    if phase == Phase.EMPEROR:
+        return state.seats
+    return 1
 
 
-def _play_card(state: State, seat: int, move: int) -> None:
-    """LUX2-30: home, or to the Capital with its colour's power."""
-    card = (move - Move.HOME) if move < Move.CAPITAL else (move - Move.CAPITAL)
+def chance(state: State, ticket: int) -> int:
+    phase = state.phase
+    if phase == Phase.DEAL or phase == Phase.OPENING:
+        return Move.DRAW + card_at(state.deck, ticket)
+    if phase == Phase.POWER_DRAW:
+        return powers.draw(state, acting_power(state), ticket)
+    if phase == Phase.POWERS:
+        return Move.POWER + ticket
+    if phase == Phase.EMPEROR:
+        return Move.EMPEROR + ticket
+    if phase == Phase.PASS:
+        return Move.PASS_LEFT
+    if phase == Phase.LAY_DOWN:
+        return Move.LAY_DOWN
+    if phase == Phase.RESOLVE:
+        return Move.TOO_MUCH
+    return Move.BONUS + state.cursor
+
+
+def keep(state: State, seat: int, pair: int) -> None:
+    if draft.choose(state, seat, pair):
+        state.phase = Phase.PASS
+
+
+def home(state: State, seat: int, card: int) -> None:
+    """LUX2-30."""
+    _leave_hand(state, seat, card)
+    put(state, seat, card // RANKS, card % RANKS, card // RANKS)
+    _end_turn(state)
+
+
+def capital(state: State, seat: int, card: int) -> None:
+    """LUX2-30: a card carries out the power of its colour."""
+    _leave_hand(state, seat, card)
+    put(state, IN_CAPITAL, card // RANKS, card % RANKS, card // RANKS)
+    state.acting = card // RANKS
+    _go_on(state, powers.begin(state, acting_power(state)))
+
+
+def _leave_hand(state: State, seat: int, card: int) -> None:
     colour, rank = card // RANKS, card % RANKS
     state.hand[seat, colour, rank] -= 1
     state.hand_size[seat] -= 1
@@ -100,12 +129,14 @@ def _play_card(state: State, seat: int, move: int) -> None:
         state.shown[seat, colour, rank] -= 1
     else:
         forget_shown(state, seat, card)
-    if move < Move.CAPITAL:
-        put(state, seat, colour, rank, colour)
-        _end_turn(state)
-    else:
-        put(state, IN_CAPITAL, colour, rank, colour)
-        _go_on(state, powers.begin(state, colour))
+
+
+def choose(state: State, choice: int) -> None:
+    _go_on(state, powers.choose(state, acting_power(state), choice))
+
+
+def receive(state: State, drawn: int) -> None:
+    _go_on(state, powers.receive(state, acting_power(state), drawn))
 
 
 def _go_on(state: State, following: int) -> None:
@@ -126,75 +157,54 @@ def _end_turn(state: State) -> None:
     state.phase = Phase.LAY_DOWN if pass_turn(state) else Phase.PLAY
 
 
-def tickets(state: State) -> int:
-    phase = state.phase
-    if phase == Phase.DEAL or phase == Phase.OPENING:
-        return state.deck_size
-    if phase == Phase.POWER_DRAW:
-        return powers.tickets(state)
-    if phase == Phase.POWERS:
-        return 3
-    if phase == Phase.EMPEROR:
-        return state.seats
-    return 1
-
-
-def chance(state: State, ticket: int) -> int:
-    phase = state.phase
-    if phase == Phase.DEAL or phase == Phase.OPENING:
-        return Move.DRAW + card_at(state.deck, ticket)
-    if phase == Phase.POWER_DRAW:
-        return powers.drawn(state, ticket)
-    if phase == Phase.POWERS:
-        return Move.POWER + ticket
-    if phase == Phase.EMPEROR:
-        return Move.EMPEROR + ticket
-    if phase == Phase.PASS:
-        return Move.PASS_LEFT
-    if phase == Phase.LAY_DOWN:
-        return Move.LAY_DOWN
-    if phase == Phase.RESOLVE:
-        return Move.TOO_MUCH
-    return Move.BONUS + state.cursor
-
-
-def _play_chance(state: State, move: int) -> None:
-    phase = state.phase
-    if phase == Phase.DEAL:
-        citizens.leave_deck(state, move - Move.DRAW)
-        if deal(state, move - Move.DRAW):
+def draw(state: State, card: int) -> None:
+    if state.phase == Phase.POWER_DRAW:
+        receive(state, card)
+        return
+    steps.leave_deck(state, card)
+    if state.phase == Phase.DEAL:
+        if draft.deal(state, card):
             _go_on_drafting(state)
-    elif phase == Phase.POWER_DRAW:
-        _go_on(state, powers.receive(state, move))
-    elif phase == Phase.PASS:
-        pass_left(state)
-        _go_on_drafting(state)
-    elif phase == Phase.LAY_DOWN:
-        lay_down(state)
-    elif phase == Phase.RESOLVE:
-        lose(state)
-    elif phase == Phase.BONUS:
-        award(state)
-    else:
-        _set_up_step(state, move)
+    else:  # LUX2-11
+        put(state, IN_CAPITAL, card // RANKS, card % RANKS, card // RANKS)
+        if state.deck_size == CITIZENS - OPENING:
+            state.phase = Phase.EMPEROR
+
+
+def pass_left(state: State) -> None:
+    draft.pass_left(state)
+    _go_on_drafting(state)
 
 
 def _go_on_drafting(state: State) -> None:
     """LUX2-20: the next choice, or the first turn."""
-    state.phase = Phase.DRAFT if next_choice(state) else Phase.PLAY
+    state.phase = Phase.DRAFT if draft.next_choice(state) else Phase.PLAY
 
 
-def _set_up_step(state: State, move: int) -> None:
-    """LUX2-10 and LUX2-11."""
-    if state.phase == Phase.POWERS:
-        state.power[state.cursor] = move - Move.POWER
-        _next_power(state)
-    elif state.phase == Phase.OPENING:
-        card = move - Move.DRAW
-        citizens.leave_deck(state, card)
-        put(state, IN_CAPITAL, card // RANKS, card % RANKS, card // RANKS)
-        if state.deck_size == CITIZENS - OPENING:
-            state.phase = Phase.EMPEROR
-    else:
-        state.starter = move - Move.EMPEROR
-        begin_round(state)
+def power(state: State, number: int) -> None:
+    """LUX2-10: the power of the next colour that has none."""
+    state.power[state.cursor] = number
+    _next_power(state)
+
+
+def emperor(state: State, starter: int) -> None:
+    """LUX2-11."""
+    state.starter = starter
+    begin_round(state)
+
+
+@by_kind(
+    Move,
+    on=choose,
+    at=choose,
+    recruit=choose,
+    pay=pay,
+    lose=lose,
+    modifier=receive,
+    rebel=receive,
+    lay_down=lay_down,
+    too_much=lose,
+    bonus=award,
+)
+def play(state: State, seat: int, move: int) -> None:
+    """Every kind of move has its rule above or in `round_end`."""

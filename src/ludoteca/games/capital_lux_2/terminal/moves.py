@@ -18,9 +18,16 @@ from ..moves import Move
 from ..rules.powers import takes_lowest
 from ..rules.round_end import excess, limit
 from ..state import Phase, State
-from ..text.refusals import power_name
-from ..text.story import in_hand, say_lowest, say_place, where
-from .powers import gained
+from ..text.powers import (
+    gained,
+    power_key,
+    recruited,
+    say_held,
+    say_lowest,
+    say_place,
+    say_power,
+    where,
+)
 from .table import TableLook
 
 __all__ = ["chapter", "choices", "describe_move", "legend", "name_move", "paint", "question", "terminal"]
@@ -38,12 +45,11 @@ def chapter(view: View, language: str) -> str:
 
 def legend(view: View, language: str) -> str:
     """What the signs of the table mean, and what the powers do."""
-    words, state = view.game.words, view.state
-    powers = (power_name(state, colour) for colour in range(4))
-    texts = (
-        words("look.power-told", language, name=Term(f"powers.{name}.name"), text=Term(f"powers.{name}.text"))
-        for name in powers
+    words = view.game.words
+    powers = (
+        {key: Term(power_key(view.state, colour, key)) for key in ("name", "text")} for colour in range(4)
     )
+    texts = (words("look.power-told", language, **power) for power in powers)
     return "\n".join([words("look.legend", language), *texts])
 
 
@@ -51,7 +57,7 @@ def question(view: View, language: str) -> str:
     """What the watcher is asked."""
     state, words, phase = view.state, view.game.words, Phase(view.state.phase)
     if phase == Phase.POWER:
-        return words(f"powers.{power_name(state, state.acting)}.text", language)
+        return words(power_key(state, state.acting, "text"), language)
     if phase != Phase.RANSOM:
         return words(f"look.ask-{phase.name.lower()}", language)
     district = state.cursor // state.seats
@@ -78,30 +84,28 @@ def name_move(view: View, move: int, language: str, names: Sequence[str]) -> Tex
 
 def _describe(view: View, move: int, language: str, names: Sequence[str]) -> tuple[str, Text | None]:
     state, words = view.state, view.game.words
-    if Move.ON <= move < Move.PAY:
-        return _describe_choice(view, move, language, names)
-    if move < Move.HOME:
-        return words("moves.keep", language, cards=say_pair(move - Move.KEEP)), None
-    if move < Move.CAPITAL:
-        return words("moves.home", language, card=say_card(move - Move.HOME)), _played_home(
-            view, move - Move.HOME
-        )
-    if move < Move.ON:
-        power = Term(f"powers.{power_name(state, (move - Move.CAPITAL) // RANKS)}.name")
-        return words("moves.capital", language, card=say_card(move - Move.CAPITAL), power=power), None
-    district = state.cursor // state.seats
-    key, gold = "moves.pay" if move == Move.PAY else "moves.lose", excess(state, view.seat, district)
-    return words(key, language, colour=say_colour(district), gold=gold), None
+    match Move.split(move):
+        case Move.KEEP, pair:
+            return words("moves.keep", language, cards=say_pair(pair)), None
+        case Move.HOME, card:
+            return words("moves.home", language, card=say_card(card)), _played_home(view, card)
+        case Move.CAPITAL, card:
+            power = say_power(state, card // RANKS)
+            return words("moves.capital", language, card=say_card(card), power=power), None
+        case (Move.PAY | Move.LOSE) as kind, _:
+            district = state.cursor // state.seats
+            key, gold = f"moves.{kind.key}", excess(state, view.seat, district)
+            return words(key, language, colour=say_colour(district), gold=gold), None
+    return _describe_choice(view, move, language, names)
 
 
 def _describe_choice(view: View, move: int, language: str, names: Sequence[str]) -> tuple[str, Text | None]:
     """A choice in the words of its power, with the card that it moves or the total that it makes."""
     state, words = view.state, view.game.words
-    place, district = where(move)
-    values: dict[str, Any] = in_hand(state)
-    values |= {"place": say_place(place), "colour": say_colour(district)}
-    values["value"] = (move - Move.RECRUIT) // 4 + LOWEST
-    text = words(f"powers.{power_name(state, state.acting)}.choice", language, names, **values)
+    place, district = where(state, move)
+    values: dict[str, Any] = say_held(state)
+    values |= {"place": say_place(place), "colour": say_colour(district), "value": recruited(move)}
+    text = words(power_key(state, state.acting, "choice"), language, names, **values)
     if takes_lowest(state):
         colour, value = say_lowest(state, place, district)
         return text, paint(view, f"({words(colour, language)} {value})", language)
@@ -121,7 +125,7 @@ def _cards_to_play(view: View, language: str) -> Iterator[tuple[int, Text, str]]
         card = move - Move.HOME
         colour, value = card // RANKS, card % RANKS + LOWEST
         most = limit_text(state, colour, limit(state, colour) + value)
-        power = words(f"powers.{power_name(state, colour)}.name", language)
+        power = words(say_power(state, colour), language)
         yield card, _played_home(view, card), f"{words('look.max', language)} {most}, {power}"
 
 

@@ -18,11 +18,10 @@ from ludoteca.families.lux.terminal import (
     values,
 )
 
-from ..rules.powers import NAMES
-from ..rules.round_end import bonus_points, gold_owned, home_points, limit
+from ..rules.round_end import GOLD_POINTS, bonus_points, gold_owned, home_points, limit
 from ..state import CAPITAL, UNDRAWN, Phase
 from ..text.positions import write_district
-from .powers import can_spend_gold, held, supply
+from ..text.powers import can_spend_gold, held, power_key, supply
 
 SENTINEL = "◉"
 
@@ -37,7 +36,7 @@ class TableLook(DistrictTable):
         """A word of a colour's power, if it is known."""
         if self.state.power[colour] == UNDRAWN:
             return "?"
-        return self.say(f"powers.{NAMES[colour][self.state.power[colour]]}.{key}")
+        return self.say(power_key(self.state, colour, key))
 
     def notes(self) -> Iterator[RenderableType]:
         """What each power does."""
@@ -66,7 +65,7 @@ class TableLook(DistrictTable):
     def counts(self, seat: int) -> Iterator[tuple[str, object]]:
         state = self.state
         gold = gold_owned(state, seat)
-        yield "points", home_points(state, seat) + bonus_points(state, seat) + 2 * gold
+        yield "points", home_points(state, seat) + bonus_points(state, seat) + GOLD_POINTS * gold
         yield "bonus", self._score_pile(seat)
         yield "gold", f"{state.gold[seat]}+{state.bonus_gold[seat]}" if can_spend_gold(state) else gold
         yield "hand", state.hand_size[seat]

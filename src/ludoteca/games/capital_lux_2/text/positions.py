@@ -17,8 +17,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import numpy as np
+
 from ludoteca.families.lux.cards import COLOURS, LOWEST, RANKS
-from ludoteca.families.lux.state import HIDDEN
 from ludoteca.families.lux.text.cards import (
     CARDS,
     VALUES,
@@ -42,10 +43,10 @@ from ludoteca.kernel.state import Grid
 
 from ..components import COPIES, HAND, REBELS
 from ..rules.districts import BASE, RECRUIT, put
-from ..rules.powers import NAMES
+from ..rules.powers import NAMES, names_of, power_of
 from ..state import CAPITAL, UNDRAWN, Phase, State
-from .lying import kinds_in, laid_out
-from .powers import fill_piles
+from .pieces import all_rebels, all_recruits, citizens_out, kinds_in, rebels_out, recruits_out
+from .powers import write_rebel
 
 PHASES = {phase.name.lower().replace("_", " "): phase for phase in Phase}
 KINDS_TEXT = {"b": 0, "p": 1, "y": 2, "g": 3, "r": RECRUIT}  # after a value: what lies there
@@ -75,7 +76,7 @@ def _lines(state: State) -> Iterator[tuple[str, str]]:
 
 
 def _write_power(state: State, colour: int) -> str:
-    return ANY if state.power[colour] == UNDRAWN else NAMES[colour][state.power[colour]]
+    return ANY if state.power[colour] == UNDRAWN else NAMES[power_of(state, colour)]
 
 
 def _component_lines(state: State) -> Iterator[tuple[str, str]]:
@@ -83,7 +84,7 @@ def _component_lines(state: State) -> Iterator[tuple[str, str]]:
     if state.drawn:
         yield "modifiers", write_modifiers(state)
     if state.rebel != UNDRAWN:
-        yield "rebel", "?" if state.rebel == HIDDEN else f"{REBELS[state.rebel]:+d}"
+        yield "rebel", write_rebel(state.rebel)
     if state.rebels_out.any():
         yield "rebels out", " ".join(_write_rebels(state.rebels_out))
     if state.convert != UNDRAWN:
@@ -129,8 +130,8 @@ def _write_piles(state: State, place: int, district: int) -> Iterator[str]:
 
 
 def _write_rebels(counts: Grid) -> Iterator[str]:
-    for kind, value in enumerate(REBELS):
-        yield from [f"{value:+d}"] * int(counts[kind])
+    for kind, count in enumerate(counts):
+        yield from [write_rebel(kind)] * int(count)
 
 
 def _write_ranks(counts: Grid) -> Iterator[str]:
@@ -163,10 +164,10 @@ def read_position(document: Document) -> State:
 def _read_powers(document: Document, state: State) -> None:
     text = document.take("powers", "agent, cleric, merchant, scholar")
     names = [name.strip() for name in text.split(",")]
-    if len(names) != 4 or any(name not in (*NAMES[c], ANY) for c, name in enumerate(names)):
+    if len(names) != 4 or any(name not in (*names_of(c), ANY) for c, name in enumerate(names)):
         raise unreadable("powers", text)
     for colour, name in enumerate(names):
-        state.power[colour] = UNDRAWN if name == ANY else NAMES[colour].index(name)
+        state.power[colour] = UNDRAWN if name == ANY else names_of(colour).index(name)
 
 
 def _read_colour(document: Document, name: str, default: str) -> int:
@@ -247,12 +248,14 @@ def _read_seat(document: Document, state: State, seat: int) -> None:
 
 def _read_rest(document: Document, state: State) -> None:
     """What lies nowhere else."""
-    read_deck(document, state, COPIES, laid_out(state))
+    read_deck(document, state, COPIES, citizens_out(state))
     full = cards_each(state)
     state.deal_size = document.number("deal", range(7), full if state.phase == Phase.DEAL else 0)
     if state.phase == Phase.DEAL and full == 0:
         state.phase = Phase.LAY_DOWN
-    fill_piles(state)
+    state.rebel_pile[:] = np.maximum(0, all_rebels(state) - rebels_out(state))
+    state.rebel_pile_size = int(state.rebel_pile.sum())
+    state.recruits[:] = np.maximum(0, all_recruits(state) - recruits_out(state))
 
 
 def cards_each(state: State) -> int:

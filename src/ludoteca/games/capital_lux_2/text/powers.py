@@ -1,118 +1,115 @@
-"""The pieces that powers bring to the table: where they come from, and what about them cannot be."""
+"""What the powers in play say and show: their words, what is chosen with them and what they hold ready."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-import numpy as np
+from ludoteca.families.lux.cards import BLUE, LOWEST, RANKS, YELLOW
+from ludoteca.families.lux.rules.modifiers import MODIFIERS
+from ludoteca.families.lux.state import HIDDEN
+from ludoteca.families.lux.text.cards import say_card, say_colour, write_modifier
+from ludoteca.kernel.words import Seat, Term
 
-from ludoteca.families.lux.cards import BLUE, GREEN, PINK, YELLOW
-from ludoteca.families.lux.text.checks import wrong_modifiers
-from ludoteca.kernel.words import Said, Seat
-
-from ..rules.districts import REBEL_COPIES, RECRUIT
+from ..components import REBELS
+from ..moves import Move
+from ..rules.districts import RECRUIT, lowest, top
 from ..rules.powers import (
     AGENT,
-    CLERIC,
     CONVERTOR,
-    DRAWING,
-    FOLLOWER,
     INFILTRATOR,
     MERCHANT,
-    MISSIONARY,
+    NAMES,
     RECRUITER,
-    RULES,
-    SENTINEL,
-    WITHOUT_CHOICE,
-    choices,
+    acting_power,
+    chooses_at_home,
     power_of,
-    tickets,
 )
-from ..rules.powers.recruiter import COPIES as RECRUIT_COPIES
-from ..state import CAPITAL, UNDRAWN, Phase, State
-from .lying import cards_lying, rebels_laid_out, recruits_laid_out
+from ..state import CAPITAL, Phase, State
 
 
-def fill_piles(state: State) -> None:
-    """Rebels and recruits that lie nowhere else are in the pile and on offer, if their power is in play."""
-    if state.phase > Phase.POWERS and power_of(state, BLUE) == INFILTRATOR:
-        state.rebel_pile[:] = np.maximum(0, np.array(REBEL_COPIES) - rebels_laid_out(state))
-        state.rebel_pile_size = int(state.rebel_pile.sum())
-    if state.phase > Phase.POWERS and power_of(state, BLUE) == RECRUITER:
-        state.recruits[:] = np.maximum(0, RECRUIT_COPIES - recruits_laid_out(state))
+def power_key(state: State, colour: int, key: str) -> str:
+    """The key of a text of the power that a colour has."""
+    return f"powers.{NAMES[power_of(state, colour)]}.{key}"
 
 
-def wrong_components(state: State) -> Iterator[Said]:
-    """Only powers in play have pieces, and those are all there and where they can be."""
-    yield from _modifiers(state)
-    yield from _pieces(state)
-    yield from _places(state)
+def say_power(state: State, colour: int) -> Term:
+    return Term(power_key(state, colour, "name"))
 
 
-def _modifiers(state: State) -> Iterator[Said]:
-    in_hand = [state.drawn - 1] if _is_choosing(state, AGENT) else []
-    yield from wrong_modifiers(state, in_hand, "LUX2-60", "LUX2-60")
+def where(state: State, move: int) -> tuple[int, int]:
+    """Place and district of a choice; a district alone is one of the Capital or of one's own Home Base."""
+    match Move.split(move):
+        case Move.AT, place:
+            return place // 4, place % 4
+        case _, choice:
+            return state.turn if chooses_at_home(state) else CAPITAL, choice % 4
 
 
-def _is_choosing(state: State, power: int) -> bool:
-    """Whether a player has drawn something for a power and decides where it goes."""
-    return state.phase == Phase.POWER and power_of(state, state.acting) == power
+def recruited(move: int) -> int:
+    """The value of the recruit that a move takes."""
+    return (move - Move.RECRUIT) // 4 + LOWEST
 
 
-def _pieces(state: State) -> Iterator[Said]:
-    """Only powers in play have components, and those are all there."""
-    blue = power_of(state, BLUE) if state.phase > Phase.POWERS else UNDRAWN
-    rebels = rebels_laid_out(state) + state.rebel_pile
-    expected = np.array(REBEL_COPIES) if blue == INFILTRATOR else np.zeros(3)
-    if (rebels != expected).any() or state.rebel_pile_size != state.rebel_pile.sum():
-        yield Said("rebel-count", {}, "LUX2-70")
-    recruits = recruits_laid_out(state) + state.recruits
-    if (recruits != (RECRUIT_COPIES if blue == RECRUITER else 0)).any():
-        yield Said("recruit-count", {}, "LUX2-80")
-    yellow = power_of(state, YELLOW)
-    if state.drawn and blue != AGENT:
-        yield Said("component", {}, "LUX2-60")
-    if state.gold.any() and yellow != MERCHANT:
-        yield Said("component", {}, "LUX2-62")
-    if state.district_gold.any() and yellow != FOLLOWER:
-        yield Said("component", {}, "LUX2-72")
-    if (state.sentinel != UNDRAWN).any() and yellow != SENTINEL:
-        yield Said("component", {}, "LUX2-82")
-    if (state.rebel != UNDRAWN) != _is_choosing(state, INFILTRATOR):
-        yield Said("component", {}, "LUX2-70")
-    if (state.convert != UNDRAWN) != _is_choosing(state, CONVERTOR):
-        yield Said("component", {}, "LUX2-73")
+def say_place(place: int) -> Term | Seat:
+    return Term("look.capital") if place == CAPITAL else Seat(place)
 
 
-def _places(state: State) -> Iterator[Said]:
-    """Converted citizens lie in Home Bases only, and only where there is a Convertor."""
-    has_convertor = power_of(state, GREEN) == CONVERTOR
-    has_cleric = power_of(state, PINK) == CLERIC
-    for place, district, _, kind in cards_lying(state):
-        if kind not in (district, RECRUIT) and (place == CAPITAL or not has_convertor):
-            yield Said("component", {}, "LUX2-73")
-        if kind == RECRUIT and place != CAPITAL and not has_cleric:
-            yield Said("component", {}, "LUX2-80")
-    is_played = Phase.PLAY <= state.phase <= Phase.LAY_DOWN
-    for seat in range(state.seats):
-        if (state.shown[seat] > state.hand[seat] * is_played).any():
-            yield Said("memory", {"seat": Seat(seat)}, "LUX2-90")
-    if state.shown.any() and power_of(state, PINK) != MISSIONARY:
-        yield Said("component", {}, "LUX2-81")
+def say_lowest(state: State, place: int, district: int) -> tuple[Term, int]:
+    return say_last(state, place, district, lowest(state, place, district))
 
 
-def wrong_action(state: State) -> Iterator[Said]:
-    """LUX2-30: a power that is being carried out can be."""
-    if state.acting and state.phase not in (Phase.POWER_DRAW, Phase.POWER):
-        yield Said("no-action", {}, "LUX2-30")
-    if state.phase == Phase.POWER_DRAW:
-        is_drawing = power_of(state, state.acting) in DRAWING
-        if not is_drawing or not tickets(state):
-            yield Said("no-action", {}, RULES[state.acting][state.power[state.acting]])
-    if state.phase == Phase.POWER:
-        is_choosing = power_of(state, state.acting) not in WITHOUT_CHOICE
-        if not is_choosing or not choices(state, np.zeros(64, np.int64)):
-            yield Said("no-action", {}, RULES[state.acting][state.power[state.acting]])
-        owner = state.modifier_owner[state.drawn - 1]
-        if power_of(state, state.acting) == AGENT and owner != state.turn:
-            yield Said("modifier-in-hand", {}, "LUX2-60")
+def say_last(state: State, place: int, district: int, rank: int) -> tuple[Term, int]:
+    """The last placed card of a value: a citizen by its colour, or a recruit."""
+    kind = top(state, place, district, rank)
+    return Term("look.recruit") if kind == RECRUIT else say_colour(kind), rank + LOWEST
+
+
+def write_rebel(kind: int) -> str:
+    return "?" if kind == HIDDEN else f"{REBELS[kind]:+d}"
+
+
+def say_held(state: State) -> dict[str, object]:
+    """What the acting player holds up to place it, as far as it can be seen."""
+    values: dict[str, object] = {}
+    if state.rebel >= 0:
+        values["rebel"] = write_rebel(state.rebel)
+    if state.drawn and state.modifier[state.drawn - 1] != HIDDEN:
+        values["modifier"] = write_modifier(state, state.drawn - 1)
+    if state.convert >= 0:
+        values["card"] = say_card(state.convert)
+    return values
+
+
+def held(state: State) -> Iterator[tuple[str, str]]:
+    """The pieces that the acting player holds up, each with the key of its name."""
+    if state.phase == Phase.POWER and acting_power(state) == AGENT:
+        yield "in-hand", write_modifier(state, state.drawn - 1)
+    if state.rebel >= 0:
+        yield "rebel-in-hand", write_rebel(state.rebel)
+
+
+def supply(state: State) -> Iterator[tuple[str, str]]:
+    """What lies ready beside the table, each with the key of its name."""
+    power = power_of(state, BLUE)
+    if power == AGENT:
+        yield "modifiers", str(len(MODIFIERS) - state.drawn)
+    if power == INFILTRATOR:
+        yield "rebels", str(state.rebel_pile_size)
+    if power == RECRUITER:
+        offer = [str(rank + LOWEST) for rank in range(4) for _ in range(state.recruits[rank])]
+        yield "recruits", " ".join(offer) or "-"
+
+
+def can_spend_gold(state: State) -> bool:
+    """Whether it matters which gold is in the score pile."""
+    return power_of(state, YELLOW) == MERCHANT
+
+
+def gained(state: State) -> int:
+    """What the acting player's own district gains by a choice."""
+    return state.convert % RANKS + LOWEST if acting_power(state) == CONVERTOR else 0
+
+
+def chooses_recruit(state: State) -> bool:
+    """Whether the acting player takes one of the recruits on offer."""
+    return state.phase == Phase.POWER and acting_power(state) == RECRUITER

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from ludoteca.families.lux.cards import RANKS
 from ludoteca.families.lux.text.cards import say_card, say_pair
-from ludoteca.kernel.words import Said, Term
+from ludoteca.kernel.words import Said
 
 from ..moves import Move
-from ..rules.powers import NAMES, RULES
+from ..rules.powers import RULES, acting_power, power_of
 from ..state import Phase, State
+from .powers import say_power
 
 
 def refusal(state: State, seat: int, move: int) -> Said:
@@ -19,21 +20,12 @@ def refusal(state: State, seat: int, move: int) -> Said:
             return Said("not-in-pack", {"cards": say_pair(pair)}, "LUX2-20")
         case ((Move.HOME | Move.CAPITAL), card):
             return Said("not-in-hand", {"card": say_card(card)}, "LUX2-30")
-    power = Term(f"powers.{power_name(state, state.acting)}.name")
-    return Said("not-a-choice", {"choice": Move.write(move), "power": power}, _rule_of(state, state.acting))
+    values = {"choice": Move.write(move), "power": say_power(state, state.acting)}
+    return Said("not-a-choice", values, RULES[acting_power(state)])
 
 
 def rules_behind(state: State, seat: int, move: int) -> tuple[str, ...]:
     kind, value = Move.split(move)
     if kind == Move.CAPITAL:
-        return *kind.rules, _rule_of(state, value // RANKS)
-    return (_rule_of(state, state.acting),) if Phase.POWER in kind.phases else kind.rules
-
-
-def power_name(state: State, colour: int) -> str:
-    return NAMES[colour][int(state.power[colour])]
-
-
-def _rule_of(state: State, colour: int) -> str:
-    """The rule of the power that a colour has."""
-    return RULES[colour][state.power[colour]]
+        return *kind.rules, RULES[power_of(state, value // RANKS)]
+    return (RULES[acting_power(state)],) if Phase.POWER in kind.phases else kind.rules

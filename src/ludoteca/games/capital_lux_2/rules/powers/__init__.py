@@ -1,18 +1,20 @@
 """The twelve powers, and the only place that asks which of them are in play.
 
 Each power is a module: what it sets up, what it does when a card of its colour comes to the Capital, what it
-lets the player choose, what it changes at round end, how much the greedy bot likes it, and its words. To
-replace one, edit its file. `begin`, `receive` and `choose` answer what follows: a draw, a choice, another
-card to play, or the end of the turn.
+lets the player choose, what it changes at round end, and how much the greedy bot likes it. To replace one,
+edit its file. `begin`, `receive` and `choose` answer what follows (see `steps`).
 """
+
+# mypy: disable-error-code="empty-body"
+# `by_module` writes the bodies.
 
 from __future__ import annotations
 
 from ludoteca.families.lux.cards import BLUE, YELLOW
-from ludoteca.families.lux.rules.modifiers import adjustment, hide_modifiers, imagine_modifiers
+from ludoteca.kernel.dispatch import by_module, short_name
 from ludoteca.kernel.state import Grid
 
-from ...state import Phase, State
+from ...state import State
 from . import (
     agent,
     cleric,
@@ -27,164 +29,127 @@ from . import (
     scholar,
     sentinel,
 )
-from .citizens import drawn_citizen
+from .steps import count_deck, draw_citizen
 
-# By colour, and in each colour by set: A, B, C.
-MODULES = (
-    (agent, infiltrator, recruiter),
-    (cleric, doomsayer, missionary),
-    (merchant, follower, sentinel),
-    (scholar, convertor, dualist),
+# By number: by colour, and in each colour by set: A, B, C.
+POWERS = (
+    *(agent, infiltrator, recruiter),
+    *(cleric, doomsayer, missionary),
+    *(merchant, follower, sentinel),
+    *(scholar, convertor, dualist),
 )
-NAMES: tuple[tuple[str, ...], ...] = tuple(
-    tuple(power.__name__.rpartition(".")[2] for power in colour) for colour in MODULES
+SETS = 3
+NAMES = tuple(short_name(power) for power in POWERS)
+RULES = (
+    *("LUX2-60", "LUX2-70", "LUX2-80"),
+    *("LUX2-61", "LUX2-71", "LUX2-81"),
+    *("LUX2-62", "LUX2-72", "LUX2-82"),
+    *("LUX2-63", "LUX2-73", "LUX2-83"),
 )
 AGENT, INFILTRATOR, RECRUITER, CLERIC, DOOMSAYER, MISSIONARY = 0, 1, 2, 3, 4, 5
 MERCHANT, FOLLOWER, SENTINEL, SCHOLAR, CONVERTOR, DUALIST = 6, 7, 8, 9, 10, 11
-RULES = (
-    ("LUX2-60", "LUX2-70", "LUX2-80"),
-    ("LUX2-61", "LUX2-71", "LUX2-81"),
-    ("LUX2-62", "LUX2-72", "LUX2-82"),
-    ("LUX2-63", "LUX2-73", "LUX2-83"),
-)
-DRAWING = (AGENT, INFILTRATOR, SCHOLAR, CONVERTOR, DUALIST)
-WITHOUT_CHOICE = (MERCHANT, SCHOLAR, DUALIST)
 
 
 def power_of(state: State, colour: int) -> int:
     """The number of a colour's power."""
-    return int(colour * 3 + state.power[colour])
+    return int(colour * SETS + state.power[colour])
 
 
-def set_up(state: State) -> None:
-    """LUX2-10: the components of the powers in play."""
-    power = power_of(state, BLUE)
-    if power == INFILTRATOR:
-        infiltrator.set_up(state)
-    elif power == RECRUITER:
-        recruiter.set_up(state)
+def acting_power(state: State) -> int:
+    """The number of the power that is being carried out."""
+    return power_of(state, state.acting)
 
 
-def begin(state: State, colour: int) -> int:
+def names_of(colour: int) -> tuple[str, ...]:
+    """The powers that a colour can have, by set."""
+    return NAMES[colour * SETS : (colour + 1) * SETS]
+
+
+def do_nothing(state: State) -> None:
+    """For a power that has no part in something."""
+
+
+def nothing(state: State) -> int:
+    """For a power that has nothing to count, to choose or to go on with."""
+    return 0
+
+
+@by_module("power", POWERS, otherwise=do_nothing)
+def set_up(state: State, power: int) -> None:
+    """LUX2-10: lay out the components of a power."""
+
+
+@by_module("power", POWERS, otherwise=nothing)
+def begin(state: State, power: int) -> int:
     """LUX2-30: a card has come to the Capital; what its power asks for first."""
-    state.acting = colour
-    power = power_of(state, colour)
-    if power == AGENT:
-        return agent.begin(state)
-    if power == INFILTRATOR:
-        return infiltrator.begin(state)
-    if power == RECRUITER:
-        return recruiter.begin(state)
-    if power == CLERIC:
-        return cleric.begin(state)
-    if power == DOOMSAYER:
-        return doomsayer.begin(state)
-    if power == MISSIONARY:
-        return missionary.begin(state)
-    if power == MERCHANT:
-        return merchant.begin(state)
-    if power == FOLLOWER:
-        return follower.begin(state)
-    if power == SENTINEL:
-        return sentinel.begin(state)
-    if power == SCHOLAR:
-        return scholar.begin(state)
-    if power == CONVERTOR:
-        return convertor.begin(state)
-    return dualist.begin(state)
 
 
-def tickets(state: State) -> int:
-    """From how many tickets the acting power draws."""
-    power = power_of(state, state.acting)
-    if power == AGENT:
-        return agent.tickets(state)
-    if power == INFILTRATOR:
-        return infiltrator.tickets(state)
-    return state.deck_size
+@by_module("power", POWERS, otherwise=count_deck)
+def tickets(state: State, power: int) -> int:
+    """From how many tickets a power draws."""
 
 
-def drawn(state: State, ticket: int) -> int:
-    """What the acting power draws."""
-    power = power_of(state, state.acting)
-    if power == AGENT:
-        return agent.drawn(state, ticket)
-    if power == INFILTRATOR:
-        return infiltrator.drawn(state, ticket)
-    return drawn_citizen(state, ticket)
+@by_module("power", POWERS, otherwise=draw_citizen)
+def draw(state: State, power: int, ticket: int) -> int:
+    """The move by which a power draws what is under a ticket."""
+
+
+@by_module("power", POWERS, otherwise=nothing)
+def receive(state: State, power: int, drawn: int) -> int:
+    """A power gets the card, modifier or rebel that was drawn; what follows."""
+
+
+@by_module("power", POWERS, otherwise=nothing)
+def choices(state: State, power: int, moves: Grid) -> int:
+    """List what a power lets its player choose from."""
+
+
+@by_module("power", POWERS, otherwise=nothing)
+def choose(state: State, power: int, choice: int) -> int:
+    """A power does what was chosen; what follows.
+
+    A choice counts within its kind of move: a district, or `4 * place + district`, or `4 * rank + district`.
+    """
+
+
+@by_module("power", POWERS, otherwise=do_nothing)
+def hide(state: State, power: int, watcher: int) -> None:
+    """Blank what a power hides from a watcher."""
+
+
+@by_module("power", POWERS, otherwise=do_nothing)
+def imagine(state: State, power: int, rng: Grid) -> None:
+    """Fill in what a power hides."""
+
+
+@by_module("power", POWERS, otherwise=nothing)
+def worth(state: State, power: int, seat: int) -> int:
+    """How much a sensible beginner likes a power, in tenths of a point."""
+
+
+@by_module("power", POWERS, otherwise=nothing)
+def prefer(state: State, power: int, seat: int, choice: int) -> int:
+    """How much a sensible beginner likes a choice that a power leaves."""
 
 
 def is_drawn_openly(state: State) -> bool:
     """Whether everybody sees what the acting power draws."""
-    return power_of(state, state.acting) == CONVERTOR
+    return acting_power(state) == CONVERTOR
 
 
 def takes_lowest(state: State) -> bool:
     """Whether the acting power lifts the lowest card of the district that is chosen."""
-    return power_of(state, state.acting) in (CLERIC, DOOMSAYER, MISSIONARY)
+    return acting_power(state) in (CLERIC, DOOMSAYER, MISSIONARY)
 
 
-def receive(state: State, move: int) -> int:
-    """The acting power gets what was drawn; what follows."""
-    power = power_of(state, state.acting)
-    if power == AGENT:
-        return agent.receive(state, move)
-    if power == INFILTRATOR:
-        return infiltrator.receive(state, move)
-    if power == SCHOLAR:
-        return scholar.receive(state, move)
-    if power == CONVERTOR:
-        return convertor.receive(state, move)
-    return dualist.receive(state, move)
-
-
-def choices(state: State, moves: Grid) -> int:
-    """What the acting power lets its player choose from."""
-    power = power_of(state, state.acting)
-    if power == AGENT:
-        return agent.choices(state, moves)
-    if power == INFILTRATOR:
-        return infiltrator.choices(state, moves)
-    if power == RECRUITER:
-        return recruiter.choices(state, moves)
-    if power == CLERIC:
-        return cleric.choices(state, moves)
-    if power == DOOMSAYER:
-        return doomsayer.choices(state, moves)
-    if power == MISSIONARY:
-        return missionary.choices(state, moves)
-    if power == FOLLOWER:
-        return follower.choices(state, moves)
-    if power == SENTINEL:
-        return sentinel.choices(state, moves)
-    return convertor.choices(state, moves)
-
-
-def choose(state: State, move: int) -> int:
-    """The acting power does what was chosen; what follows."""
-    power = power_of(state, state.acting)
-    if power == AGENT:
-        return agent.choose(state, move)
-    if power == INFILTRATOR:
-        return infiltrator.choose(state, move)
-    if power == RECRUITER:
-        return recruiter.choose(state, move)
-    if power == CLERIC:
-        return cleric.choose(state, move)
-    if power == DOOMSAYER:
-        return doomsayer.choose(state, move)
-    if power == MISSIONARY:
-        return missionary.choose(state, move)
-    if power == FOLLOWER:
-        return follower.choose(state, move)
-    if power == SENTINEL:
-        return sentinel.choose(state, move)
-    return convertor.choose(state, move)
+def chooses_at_home(state: State) -> bool:
+    """Whether the acting player chooses a district of their own Home Base, not of the Capital."""
+    return acting_power(state) in (CONVERTOR, SENTINEL)
 
 
 def limit_change(state: State, district: int) -> int:
     """What powers add to MAX, as far as it can be seen."""
-    return adjustment(state, district) if power_of(state, BLUE) == AGENT else 0
+    return agent.limit_change(state, district) if power_of(state, BLUE) == AGENT else 0
 
 
 def can_ransom(state: State, seat: int, excess: int) -> bool:
@@ -192,88 +157,12 @@ def can_ransom(state: State, seat: int, excess: int) -> bool:
     return power_of(state, YELLOW) == MERCHANT and merchant.can_ransom(state, seat, excess)
 
 
-def ransom(state: State, seat: int, excess: int) -> None:
-    merchant.ransom(state, seat, excess)
-
-
 def trims(state: State, seat: int, district: int) -> bool:
     """Whether a power keeps a district above MAX from being discarded whole."""
     return power_of(state, YELLOW) == SENTINEL and sentinel.guards(state, seat, district)
-
-
-def trim(state: State, seat: int, district: int, most: int) -> None:
-    sentinel.trim(state, seat, district, most)
 
 
 def reward(state: State, district: int, best: int, leaders: int) -> None:
     """What powers give to those who lead a district."""
     if power_of(state, YELLOW) == FOLLOWER:
         follower.share_gold(state, district, best, leaders)
-
-
-def hide(state: State, watcher: int) -> None:
-    """Blank what powers hide from a watcher."""
-    power = power_of(state, BLUE)
-    if power == AGENT and state.phase <= Phase.LAY_DOWN:  # then they are revealed (LUX2-60)
-        hide_modifiers(state, watcher)
-    elif power == INFILTRATOR:
-        infiltrator.hide(state, watcher)
-
-
-def imagine(state: State, rng: Grid) -> None:
-    """Fill in what powers hide."""
-    power = power_of(state, BLUE)
-    if power == AGENT:
-        imagine_modifiers(state, rng)
-    elif power == INFILTRATOR:
-        infiltrator.imagine(state, rng)
-
-
-def worth(state: State, seat: int, colour: int) -> int:
-    """How much a sensible beginner likes a colour's power, in tenths of a point."""
-    power = power_of(state, colour)
-    if power == AGENT:
-        return agent.worth(state, seat)
-    if power == INFILTRATOR:
-        return infiltrator.worth(state, seat)
-    if power == RECRUITER:
-        return recruiter.worth(state, seat)
-    if power == CLERIC:
-        return cleric.worth(state, seat)
-    if power == DOOMSAYER:
-        return doomsayer.worth(state, seat)
-    if power == MISSIONARY:
-        return missionary.worth(state, seat)
-    if power == MERCHANT:
-        return merchant.worth(state, seat)
-    if power == FOLLOWER:
-        return follower.worth(state, seat)
-    if power == SENTINEL:
-        return sentinel.worth(state, seat)
-    if power == SCHOLAR:
-        return scholar.worth(state, seat)
-    if power == CONVERTOR:
-        return convertor.worth(state, seat)
-    return dualist.worth(state, seat)
-
-
-def prefer(state: State, seat: int, move: int) -> int:
-    """How much a sensible beginner likes a choice that the acting power leaves."""
-    power = power_of(state, state.acting)
-    if power == AGENT:
-        return agent.prefer(state, seat, move)
-    if power == INFILTRATOR:
-        return infiltrator.prefer(state, seat, move)
-    if power == RECRUITER:
-        return recruiter.prefer(state, seat, move)
-    if power == CLERIC:
-        return cleric.prefer(state, seat, move)
-    if power == DOOMSAYER:
-        return doomsayer.prefer(state, seat, move)
-    if power == MISSIONARY:
-        return missionary.prefer(state, seat, move)
-    if power == FOLLOWER:
-        return follower.prefer(state, seat, move)
-    if power == SENTINEL:
-        return sentinel.prefer(state, seat, move)
-    return convertor.prefer(state, seat, move)

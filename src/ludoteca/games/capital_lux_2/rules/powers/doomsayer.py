@@ -2,41 +2,19 @@
 
 from __future__ import annotations
 
-from ludoteca.families.lux.cards import LOWEST, PINK, RANKS
+from ludoteca.families.lux.cards import LOWEST
 from ludoteca.kernel.state import Grid
 
 from ...moves import Move
 from ...state import CAPITAL, PLACES, State
 from ..districts import discard_lowest, lowest
-from .choices import has_lowest
 from .likes import like_new_limit, room
-from .steps import CHOOSE, DONE
-
-WORDS: dict[str, dict[str, str]] = {
-    "en": {
-        "name": "Doomsayer",
-        "text": "Discard the lowest card of any district, but pink, in the Capital or in any Home Base.",
-        "choice": "discard the lowest card in {colour}: {place}",
-        "chosen": "{seat} discards {card}, the lowest card in {colour}: {place}",
-    },
-    "pt": {
-        "name": "Profeta",
-        "text": "Descarte a menor carta de qualquer distrito, menos o rosa, da Capital ou de qualquer Base.",
-        "choice": "descartar a menor carta do {colour}: {place}",
-        "chosen": "{seat} descarta {card}, a menor carta do {colour}: {place}",
-    },
-    "fr": {
-        "name": "Prophète",
-        "text": "Défaussez la carte la plus basse d'un district, sauf le rose, de la Capitale ou d'une Cité.",
-        "choice": "défausser la carte la plus basse du {colour} : {place}",
-        "chosen": "{seat} défausse {card}, la carte la plus basse du {colour} : {place}",
-    },
-}
+from .steps import CHOOSE, DONE, has_any_lowest, has_lowest
 
 
 def begin(state: State) -> int:
     for place in range(PLACES):
-        if has_lowest(state, place):
+        if has_any_lowest(state, place):
             return CHOOSE
     return DONE
 
@@ -45,24 +23,24 @@ def choices(state: State, moves: Grid) -> int:
     count = 0
     for place in range(PLACES):
         for district in range(4):
-            if district != PINK and lowest(state, place, district) < RANKS:
+            if has_lowest(state, place, district):
                 moves[count] = Move.AT + place * 4 + district
                 count += 1
     return count
 
 
-def choose(state: State, move: int) -> int:
-    discard_lowest(state, (move - Move.AT) // 4, (move - Move.AT) % 4)
+def choose(state: State, choice: int) -> int:
+    discard_lowest(state, choice // 4, choice % 4)
     return DONE
 
 
-def worth(state: State, seat: int) -> int:
+def worth(state: State) -> int:
     return 20 if begin(state) == CHOOSE else 0
 
 
-def prefer(state: State, seat: int, move: int) -> int:
+def prefer(state: State, seat: int, choice: int) -> int:
     """The others' cards first; in the Capital what it does to the limits."""
-    place, district = (move - Move.AT) // 4, (move - Move.AT) % 4
+    place, district = choice // 4, choice % 4
     value = lowest(state, place, district) + LOWEST
     if place == CAPITAL:
         return like_new_limit(state, seat, district, -value)

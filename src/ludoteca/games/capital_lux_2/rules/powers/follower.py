@@ -5,53 +5,21 @@ from __future__ import annotations
 from ludoteca.families.lux.cards import YELLOW
 from ludoteca.kernel.state import Grid
 
-from ...moves import Move
 from ...state import State
-from .choices import districts_but
 from .likes import leads_alone, room
-from .steps import CHOOSE, DONE
-
-WORDS: dict[str, dict[str, str]] = {
-    "en": {
-        "name": "Follower",
-        "text": (
-            "Put 1 gold on a Capital district, but yellow. Whoever leads that district at the bonus takes "
-            "the gold on it."
-        ),
-        "choice": "put 1 gold on {colour}",
-        "chosen": "{seat} puts 1 gold on {colour}",
-    },
-    "pt": {
-        "name": "Seguidor",
-        "text": (
-            "Ponha 1 de ouro num distrito da Capital, menos o amarelo. No bônus, quem lidera esse distrito "
-            "leva o ouro dele."
-        ),
-        "choice": "pôr 1 de ouro no {colour}",
-        "chosen": "{seat} põe 1 de ouro no {colour}",
-    },
-    "fr": {
-        "name": "Disciple",
-        "text": (
-            "Posez 1 jeton Or sur un district de la Capitale, sauf le jaune. Au bonus, qui mène ce "
-            "district en prend l'or."
-        ),
-        "choice": "poser 1 jeton Or sur le {colour}",
-        "chosen": "{seat} pose 1 jeton Or sur le {colour}",
-    },
-}
+from .steps import CHOOSE, DONE, districts_but
 
 
-def begin(state: State) -> int:
+def begin() -> int:
     return CHOOSE
 
 
-def choices(state: State, moves: Grid) -> int:
+def choices(moves: Grid) -> int:
     return districts_but(moves, YELLOW)
 
 
-def choose(state: State, move: int) -> int:
-    state.district_gold[move - Move.ON] += 1
+def choose(state: State, choice: int) -> int:
+    state.district_gold[choice] += 1
     return DONE
 
 
@@ -64,13 +32,12 @@ def share_gold(state: State, district: int, best: int, leaders: int) -> None:
             state.district_gold[district] -= each
 
 
-def worth(state: State, seat: int) -> int:
+def worth() -> int:
     return 15
 
 
-def prefer(state: State, seat: int, move: int) -> int:
+def prefer(state: State, seat: int, choice: int) -> int:
     """Where one leads alone and stays within MAX."""
-    district = move - Move.ON
-    if not leads_alone(state, seat, district):
+    if not leads_alone(state, seat, choice):
         return -5
-    return 20 if room(state, seat, district) >= 0 else 0
+    return 20 if room(state, seat, choice) >= 0 else 0

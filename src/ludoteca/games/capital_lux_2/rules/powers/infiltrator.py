@@ -14,42 +14,6 @@ from ..districts import REBEL_COPIES
 from .likes import like_new_limit, room
 from .steps import CHOOSE, DONE, DRAW
 
-WORDS: dict[str, dict[str, str]] = {
-    "en": {
-        "name": "Infiltrator",
-        "text": (
-            "Look at a rebel (from -2 to +1) and put it face up in any district of the Capital or of any "
-            "Home Base. It counts in that total."
-        ),
-        "choice": "put {rebel} in {colour}: {place}",
-        "chosen": "{seat} puts the rebel {rebel} in {colour}: {place}",
-        "drawn": "{seat} looks at the rebel {rebel}",
-        "drawn-hidden": "{seat} looks at a rebel",
-    },
-    "pt": {
-        "name": "Infiltrado",
-        "text": (
-            "Olhe um rebelde (de -2 a +1) e ponha-o aberto em qualquer distrito da Capital ou de qualquer "
-            "Base. Ele conta nesse total."
-        ),
-        "choice": "pôr {rebel} no {colour}: {place}",
-        "chosen": "{seat} põe o rebelde {rebel} no {colour}: {place}",
-        "drawn": "{seat} olha o rebelde {rebel}",
-        "drawn-hidden": "{seat} olha um rebelde",
-    },
-    "fr": {
-        "name": "Infiltré",
-        "text": (
-            "Regardez un rebelle (de -2 à +1) et posez-le face visible dans un district quelconque de la "
-            "Capitale ou d'une Cité. Il compte dans ce total."
-        ),
-        "choice": "poser {rebel} sur le {colour} : {place}",
-        "chosen": "{seat} pose le rebelle {rebel} sur le {colour} : {place}",
-        "drawn": "{seat} regarde le rebelle {rebel}",
-        "drawn-hidden": "{seat} regarde un rebelle",
-    },
-}
-
 
 def set_up(state: State) -> None:
     for kind in range(len(REBELS)):
@@ -65,7 +29,7 @@ def tickets(state: State) -> int:
     return state.rebel_pile_size
 
 
-def drawn(state: State, ticket: int) -> int:
+def draw(state: State, ticket: int) -> int:
     kind = 0
     while ticket >= state.rebel_pile[kind]:
         ticket -= state.rebel_pile[kind]
@@ -73,8 +37,8 @@ def drawn(state: State, ticket: int) -> int:
     return Move.REBEL + kind
 
 
-def receive(state: State, move: int) -> int:
-    state.rebel = move - Move.REBEL
+def receive(state: State, drawn: int) -> int:
+    state.rebel = drawn
     state.rebel_pile[state.rebel] -= 1
     state.rebel_pile_size -= 1
     return CHOOSE
@@ -91,8 +55,8 @@ def choices(state: State, moves: Grid) -> int:
     return count
 
 
-def choose(state: State, move: int) -> int:
-    place, district = (move - Move.AT) // 4, (move - Move.AT) % 4
+def choose(state: State, choice: int) -> int:
+    place, district = choice // 4, choice % 4
     state.rebels[place, district, state.rebel] += 1
     state.district_total[place, district] += REBELS[state.rebel]
     state.rebel = UNDRAWN
@@ -115,17 +79,17 @@ def imagine(state: State, rng: Grid) -> None:
                 unseen -= state.rebels[place, district, kind]
         state.rebel_pile[kind] = unseen - (1 if state.rebel == kind else 0)
     if state.rebel == HIDDEN:
-        state.rebel = drawn(state, below(rng, state.rebel_pile_size + 1)) - Move.REBEL
+        state.rebel = draw(state, below(rng, state.rebel_pile_size + 1)) - Move.REBEL
         state.rebel_pile[state.rebel] -= 1
 
 
-def worth(state: State, seat: int) -> int:
+def worth(state: State) -> int:
     return 15 if state.rebel_pile_size else 0
 
 
-def prefer(state: State, seat: int, move: int) -> int:
+def prefer(state: State, seat: int, choice: int) -> int:
     """Good rebels for oneself, bad ones for the others."""
-    place, district, value = (move - Move.AT) // 4, (move - Move.AT) % 4, REBELS[state.rebel]
+    place, district, value = choice // 4, choice % 4, REBELS[state.rebel]
     if place == CAPITAL:
         return like_new_limit(state, seat, district, value)
     if place == seat:

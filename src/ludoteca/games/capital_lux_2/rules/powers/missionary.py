@@ -5,56 +5,24 @@ from __future__ import annotations
 from ludoteca.families.lux.cards import LOWEST
 from ludoteca.kernel.state import Grid
 
-from ...moves import Move
 from ...state import CAPITAL, State
 from ..districts import RECRUIT, lowest, put_away, take
-from .choices import has_lowest, lowest_in_capital
 from .likes import like_new_limit
-from .steps import CHOOSE, DONE
-
-WORDS: dict[str, dict[str, str]] = {
-    "en": {
-        "name": "Missionary",
-        "text": (
-            "Take the lowest card of a Capital district, but pink, into your hand. A recruit goes back to "
-            "the recruits instead."
-        ),
-        "choice": "take the lowest card in {colour} from the Capital",
-        "chosen": "{seat} takes {card} from the Capital",
-    },
-    "pt": {
-        "name": "Missionário",
-        "text": (
-            "Leve para a sua mão a menor carta de um distrito da Capital, menos o rosa. Um recruta, em vez "
-            "disso, volta para os recrutas."
-        ),
-        "choice": "levar a menor carta do {colour} da Capital",
-        "chosen": "{seat} leva {card} da Capital",
-    },
-    "fr": {
-        "name": "Missionnaire",
-        "text": (
-            "Prenez en main la carte la plus basse d'un district de la Capitale, sauf le rose. Une recrue "
-            "retourne parmi les recrues."
-        ),
-        "choice": "prendre la carte la plus basse du {colour} de la Capitale",
-        "chosen": "{seat} prend {card} de la Capitale",
-    },
-}
+from .steps import CHOOSE, DONE, has_any_lowest, lowest_in_capital
 
 
 def begin(state: State) -> int:
-    return CHOOSE if has_lowest(state, CAPITAL) else DONE
+    return CHOOSE if has_any_lowest(state, CAPITAL) else DONE
 
 
 def choices(state: State, moves: Grid) -> int:
     return lowest_in_capital(state, moves)
 
 
-def choose(state: State, move: int) -> int:
+def choose(state: State, choice: int) -> int:
     """A recruit goes back to the offer; a citizen is known to all until it is played."""
-    rank = lowest(state, CAPITAL, move - Move.ON)
-    kind = take(state, CAPITAL, move - Move.ON, rank)
+    rank = lowest(state, CAPITAL, choice)
+    kind = take(state, CAPITAL, choice, rank)
     if kind == RECRUIT:
         put_away(state, rank, kind)
     else:
@@ -64,11 +32,11 @@ def choose(state: State, move: int) -> int:
     return DONE
 
 
-def worth(state: State, seat: int) -> int:
-    return 20 if has_lowest(state, CAPITAL) else 0
+def worth(state: State) -> int:
+    return 20 if has_any_lowest(state, CAPITAL) else 0
 
 
-def prefer(state: State, seat: int, move: int) -> int:
+def prefer(state: State, seat: int, choice: int) -> int:
     """A card more to play, but the limit falls."""
-    value = lowest(state, CAPITAL, move - Move.ON) + LOWEST
-    return 8 * value + like_new_limit(state, seat, move - Move.ON, -value)
+    value = lowest(state, CAPITAL, choice) + LOWEST
+    return 8 * value + like_new_limit(state, seat, choice, -value)

@@ -12,30 +12,6 @@ from ..districts import highest, put
 from .likes import leads_alone, like_new_limit
 from .steps import CHOOSE, DONE
 
-WORDS: dict[str, dict[str, str]] = {
-    "en": {
-        "name": "Recruiter",
-        "text": "Put one of the open recruits in any district of the Capital, as a card of that district.",
-        "choice": "put the recruit {value} in {colour}",
-        "chosen": "{seat} puts the recruit {value} in {colour}",
-    },
-    "pt": {
-        "name": "Recrutador",
-        "text": "Ponha um dos recrutas abertos em qualquer distrito da Capital, como carta desse distrito.",
-        "choice": "pôr o recruta {value} no {colour}",
-        "chosen": "{seat} põe o recruta {value} no {colour}",
-    },
-    "fr": {
-        "name": "Recruteur",
-        "text": (
-            "Placez une des recrues visibles dans un district quelconque de la Capitale, comme carte de ce "
-            "district."
-        ),
-        "choice": "placer la recrue {value} dans le {colour}",
-        "chosen": "{seat} place la recrue {value} dans le {colour}",
-    },
-}
-
 COPIES = 2  # of each value from 2 to 5
 
 
@@ -57,20 +33,20 @@ def choices(state: State, moves: Grid) -> int:
     return count
 
 
-def choose(state: State, move: int) -> int:
-    rank, district = (move - Move.RECRUIT) // 4, (move - Move.RECRUIT) % 4
+def choose(state: State, choice: int) -> int:
+    rank, district = choice // 4, choice % 4
     state.recruits[rank] -= 1
     put(state, CAPITAL, district, rank, RECRUIT_CARD)
     return DONE
 
 
-def worth(state: State, seat: int) -> int:
+def worth(state: State) -> int:
     return 12 if state.recruits.sum() else 0
 
 
-def prefer(state: State, seat: int, move: int) -> int:
+def prefer(state: State, seat: int, choice: int) -> int:
     """A higher limit where one needs it; a better bonus card where one leads."""
-    value, district = (move - Move.RECRUIT) // 4 + LOWEST, (move - Move.RECRUIT) % 4
+    value, district = choice // 4 + LOWEST, choice % 4
     liking = like_new_limit(state, seat, district, value)
     if leads_alone(state, seat, district):
         liking += 10 * max(0, value - LOWEST - highest(state, CAPITAL, district))
