@@ -157,7 +157,8 @@ def by_kind(kinds: type[Moves], *modules: ModuleType, **elsewhere: Any) -> Calla
 
     `Move.HOME` goes to the function `home` of the verb's module, or of one of `modules`, which the verb's
     module imports by their names. A rule from another file, or with another name, is given by keyword. A rule
-    gets what its parameters ask for: `state`, `seat`, and under any other name which move of its kind it is.
+    gets what its parameters ask for: `state`, `seat`, `move`, and under any other name which move of its kind
+    it is.
     """
 
     def make(verb: F) -> F:
@@ -182,4 +183,6 @@ def _rules_in(modules: Iterable[ModuleType]) -> dict[str, tuple[str, Any]]:
 
 
 def _call(name: str, rule: Any, value: str) -> str:
-    return call(name, rule, {each: value for each in parameters(rule) if each not in ("state", "seat")})
+    return call(
+        name, rule, {each: value for each in parameters(rule) if each not in ("state", "seat", "move")}
+    )

@@ -25,15 +25,8 @@ def prefer(state: State, seat: int, move: int) -> int:
         liking = like_in_capital(room(state, seat, colour), held, value)
         return liking + powers.worth(state, power_of(state, colour), seat)
     if move < Move.PAY:
-        return powers.prefer(state, acting_power(state), seat, _choice(move))
+        return powers.prefer(state, acting_power(state), seat, move)
     return _worth_paying(state, seat) if move == Move.PAY else 0
-
-
-def _choice(move: int) -> int:
-    """Which move of its kind a choice of a power is."""
-    if move < Move.AT:
-        return move - Move.ON
-    return move - (Move.AT if move < Move.RECRUIT else Move.RECRUIT)
 
 
 def _worth_paying(state: State, seat: int) -> int:

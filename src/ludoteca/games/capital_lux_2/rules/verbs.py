@@ -131,12 +131,12 @@ def _leave_hand(state: State, seat: int, card: int) -> None:
         forget_shown(state, seat, card)
 
 
-def choose(state: State, choice: int) -> None:
-    _go_on(state, powers.choose(state, acting_power(state), choice))
+def choose(state: State, move: int) -> None:
+    _go_on(state, powers.choose(state, acting_power(state), move))
 
 
-def receive(state: State, drawn: int) -> None:
-    _go_on(state, powers.receive(state, acting_power(state), drawn))
+def receive(state: State, move: int) -> None:
+    _go_on(state, powers.receive(state, acting_power(state), move))
 
 
 def _go_on(state: State, following: int) -> None:
@@ -159,7 +159,7 @@ def _end_turn(state: State) -> None:
 
 def draw(state: State, card: int) -> None:
     if state.phase == Phase.POWER_DRAW:
-        receive(state, card)
+        receive(state, Move.DRAW + card)
         return
     steps.leave_deck(state, card)
     if state.phase == Phase.DEAL:

@@ -95,7 +95,7 @@ def draw(state: State, power: int, ticket: int) -> int:
 
 
 @by_module("power", POWERS, otherwise=nothing)
-def receive(state: State, power: int, drawn: int) -> int:
+def receive(state: State, power: int, move: int) -> int:
     """A power gets the card, modifier or rebel that was drawn; what follows."""
 
 
@@ -105,11 +105,8 @@ def choices(state: State, power: int, moves: Grid) -> int:
 
 
 @by_module("power", POWERS, otherwise=nothing)
-def choose(state: State, power: int, choice: int) -> int:
-    """A power does what was chosen; what follows.
-
-    A choice counts within its kind of move: a district, or `4 * place + district`, or `4 * rank + district`.
-    """
+def choose(state: State, power: int, move: int) -> int:
+    """A power does what was chosen; what follows."""
 
 
 @by_module("power", POWERS, otherwise=do_nothing)
@@ -128,7 +125,7 @@ def worth(state: State, power: int, seat: int) -> int:
 
 
 @by_module("power", POWERS, otherwise=nothing)
-def prefer(state: State, power: int, seat: int, choice: int) -> int:
+def prefer(state: State, power: int, seat: int, move: int) -> int:
     """How much a sensible beginner likes a choice that a power leaves."""
 
 

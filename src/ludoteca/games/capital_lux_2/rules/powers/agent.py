@@ -31,8 +31,8 @@ def draw(state: State, ticket: int) -> int:
     return Move.MODIFIER + modifier_at(state, ticket)
 
 
-def receive(state: State, drawn: int) -> int:
-    draw_modifier(state, state.turn, drawn)
+def receive(state: State, move: int) -> int:
+    draw_modifier(state, state.turn, move - Move.MODIFIER)
     return CHOOSE
 
 
@@ -40,8 +40,8 @@ def choices(moves: Grid) -> int:
     return every_district(moves)
 
 
-def choose(state: State, choice: int) -> int:
-    place_modifier(state, choice)
+def choose(state: State, move: int) -> int:
+    place_modifier(state, move - Move.ON)
     return DONE
 
 
@@ -63,5 +63,5 @@ def worth(state: State) -> int:
     return 8 if tickets(state) else 0
 
 
-def prefer(state: State, seat: int, choice: int) -> int:
-    return like_new_limit(state, seat, choice, MODIFIERS[state.modifier[state.drawn - 1]])
+def prefer(state: State, seat: int, move: int) -> int:
+    return like_new_limit(state, seat, move - Move.ON, MODIFIERS[state.modifier[state.drawn - 1]])

@@ -6,6 +6,7 @@ from ludoteca.families.lux.bot import like_taking
 from ludoteca.families.lux.cards import LOWEST
 from ludoteca.kernel.state import Grid
 
+from ...moves import Move
 from ...state import CAPITAL, State
 from ..districts import lowest, put, take
 from .likes import room
@@ -20,9 +21,10 @@ def choices(state: State, moves: Grid) -> int:
     return lowest_in_capital(state, moves)
 
 
-def choose(state: State, choice: int) -> int:
-    rank = lowest(state, CAPITAL, choice)
-    put(state, state.turn, choice, rank, take(state, CAPITAL, choice, rank))
+def choose(state: State, move: int) -> int:
+    district = move - Move.ON
+    rank = lowest(state, CAPITAL, district)
+    put(state, state.turn, district, rank, take(state, CAPITAL, district, rank))
     return DONE
 
 
@@ -30,9 +32,10 @@ def worth(state: State, seat: int) -> int:
     best = 0
     for district in range(4):
         if has_lowest(state, CAPITAL, district):
-            best = max(best, prefer(state, seat, district))
+            best = max(best, prefer(state, seat, Move.ON + district))
     return best
 
 
-def prefer(state: State, seat: int, choice: int) -> int:
-    return like_taking(room(state, seat, choice), lowest(state, CAPITAL, choice) + LOWEST)
+def prefer(state: State, seat: int, move: int) -> int:
+    value = lowest(state, CAPITAL, move - Move.ON) + LOWEST
+    return like_taking(room(state, seat, move - Move.ON), value)

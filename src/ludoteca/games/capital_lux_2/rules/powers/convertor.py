@@ -6,6 +6,7 @@ from ludoteca.families.lux.bot import like_at_home
 from ludoteca.families.lux.cards import LOWEST, RANKS
 from ludoteca.kernel.state import Grid
 
+from ...moves import Move
 from ...state import UNDRAWN, State
 from ..districts import put
 from .likes import room
@@ -16,9 +17,9 @@ def begin(state: State) -> int:
     return DRAW if state.deck_size else DONE
 
 
-def receive(state: State, drawn: int) -> int:
-    leave_deck(state, drawn)
-    state.convert = drawn
+def receive(state: State, move: int) -> int:
+    leave_deck(state, move - Move.DRAW)
+    state.convert = move - Move.DRAW
     return CHOOSE
 
 
@@ -26,8 +27,8 @@ def choices(moves: Grid) -> int:
     return every_district(moves)
 
 
-def choose(state: State, choice: int) -> int:
-    put(state, state.turn, choice, state.convert % RANKS, state.convert // RANKS)
+def choose(state: State, move: int) -> int:
+    put(state, state.turn, move - Move.ON, state.convert % RANKS, state.convert // RANKS)
     state.convert = UNDRAWN
     return DONE
 
@@ -36,5 +37,5 @@ def worth(state: State) -> int:
     return 35 if state.deck_size else 0
 
 
-def prefer(state: State, seat: int, choice: int) -> int:
-    return like_at_home(room(state, seat, choice), state.convert % RANKS + LOWEST)
+def prefer(state: State, seat: int, move: int) -> int:
+    return like_at_home(room(state, seat, move - Move.ON), state.convert % RANKS + LOWEST)

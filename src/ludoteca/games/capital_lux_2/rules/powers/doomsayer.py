@@ -29,8 +29,8 @@ def choices(state: State, moves: Grid) -> int:
     return count
 
 
-def choose(state: State, choice: int) -> int:
-    discard_lowest(state, choice // 4, choice % 4)
+def choose(state: State, move: int) -> int:
+    discard_lowest(state, (move - Move.AT) // 4, (move - Move.AT) % 4)
     return DONE
 
 
@@ -38,9 +38,9 @@ def worth(state: State) -> int:
     return 20 if begin(state) == CHOOSE else 0
 
 
-def prefer(state: State, seat: int, choice: int) -> int:
+def prefer(state: State, seat: int, move: int) -> int:
     """The others' cards first; in the Capital what it does to the limits."""
-    place, district = choice // 4, choice % 4
+    place, district = (move - Move.AT) // 4, (move - Move.AT) % 4
     value = lowest(state, place, district) + LOWEST
     if place == CAPITAL:
         return like_new_limit(state, seat, district, -value)

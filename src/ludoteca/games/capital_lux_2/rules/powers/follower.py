@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludoteca.families.lux.cards import YELLOW
 from ludoteca.kernel.state import Grid
 
+from ...moves import Move
 from ...state import State
 from .likes import leads_alone, room
 from .steps import CHOOSE, DONE, districts_but
@@ -18,8 +19,8 @@ def choices(moves: Grid) -> int:
     return districts_but(moves, YELLOW)
 
 
-def choose(state: State, choice: int) -> int:
-    state.district_gold[choice] += 1
+def choose(state: State, move: int) -> int:
+    state.district_gold[move - Move.ON] += 1
     return DONE
 
 
@@ -36,8 +37,9 @@ def worth() -> int:
     return 15
 
 
-def prefer(state: State, seat: int, choice: int) -> int:
+def prefer(state: State, seat: int, move: int) -> int:
     """Where one leads alone and stays within MAX."""
-    if not leads_alone(state, seat, choice):
+    district = move - Move.ON
+    if not leads_alone(state, seat, district):
         return -5
-    return 20 if room(state, seat, choice) >= 0 else 0
+    return 20 if room(state, seat, district) >= 0 else 0

@@ -37,8 +37,8 @@ def draw(state: State, ticket: int) -> int:
     return Move.REBEL + kind
 
 
-def receive(state: State, drawn: int) -> int:
-    state.rebel = drawn
+def receive(state: State, move: int) -> int:
+    state.rebel = move - Move.REBEL
     state.rebel_pile[state.rebel] -= 1
     state.rebel_pile_size -= 1
     return CHOOSE
@@ -55,8 +55,8 @@ def choices(state: State, moves: Grid) -> int:
     return count
 
 
-def choose(state: State, choice: int) -> int:
-    place, district = choice // 4, choice % 4
+def choose(state: State, move: int) -> int:
+    place, district = (move - Move.AT) // 4, (move - Move.AT) % 4
     state.rebels[place, district, state.rebel] += 1
     state.district_total[place, district] += REBELS[state.rebel]
     state.rebel = UNDRAWN
@@ -87,9 +87,9 @@ def worth(state: State) -> int:
     return 15 if state.rebel_pile_size else 0
 
 
-def prefer(state: State, seat: int, choice: int) -> int:
+def prefer(state: State, seat: int, move: int) -> int:
     """Good rebels for oneself, bad ones for the others."""
-    place, district, value = choice // 4, choice % 4, REBELS[state.rebel]
+    place, district, value = (move - Move.AT) // 4, (move - Move.AT) % 4, REBELS[state.rebel]
     if place == CAPITAL:
         return like_new_limit(state, seat, district, value)
     if place == seat:

@@ -33,8 +33,8 @@ def choices(state: State, moves: Grid) -> int:
     return count
 
 
-def choose(state: State, choice: int) -> int:
-    rank, district = choice // 4, choice % 4
+def choose(state: State, move: int) -> int:
+    rank, district = (move - Move.RECRUIT) // 4, (move - Move.RECRUIT) % 4
     state.recruits[rank] -= 1
     put(state, CAPITAL, district, rank, RECRUIT_CARD)
     return DONE
@@ -44,9 +44,9 @@ def worth(state: State) -> int:
     return 12 if state.recruits.sum() else 0
 
 
-def prefer(state: State, seat: int, choice: int) -> int:
+def prefer(state: State, seat: int, move: int) -> int:
     """A higher limit where one needs it; a better bonus card where one leads."""
-    value, district = choice // 4 + LOWEST, choice % 4
+    value, district = (move - Move.RECRUIT) // 4 + LOWEST, (move - Move.RECRUIT) % 4
     liking = like_new_limit(state, seat, district, value)
     if leads_alone(state, seat, district):
         liking += 10 * max(0, value - LOWEST - highest(state, CAPITAL, district))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...moves import Move
 from ...state import State
 from .steps import DONE, DRAW, draw_to_hand
 
@@ -10,8 +11,8 @@ def begin(state: State) -> int:
     return DRAW if state.deck_size else DONE
 
 
-def receive(state: State, drawn: int) -> int:
-    draw_to_hand(state, drawn)
+def receive(state: State, move: int) -> int:
+    draw_to_hand(state, move - Move.DRAW)
     return DONE
 
 

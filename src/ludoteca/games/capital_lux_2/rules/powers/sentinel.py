@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludoteca.families.lux.cards import RANKS
 from ludoteca.kernel.state import Grid
 
+from ...moves import Move
 from ...state import UNDRAWN, State
 from ..districts import discard_all, discard_lowest, lowest
 from .likes import room
@@ -20,8 +21,8 @@ def choices(moves: Grid) -> int:
     return every_district(moves)
 
 
-def choose(state: State, choice: int) -> int:
-    state.sentinel[state.turn] = choice
+def choose(state: State, move: int) -> int:
+    state.sentinel[state.turn] = move - Move.ON
     return DONE
 
 
@@ -41,12 +42,13 @@ def trim(state: State, seat: int, district: int, most: int) -> None:
 def worth(state: State, seat: int) -> int:
     best = 0
     for district in range(4):
-        best = max(best, prefer(state, seat, district))
+        best = max(best, prefer(state, seat, Move.ON + district))
     return best
 
 
-def prefer(state: State, seat: int, choice: int) -> int:
+def prefer(state: State, seat: int, move: int) -> int:
     """Where most would be lost; fullest districts are in most danger."""
-    stake = state.district_total[seat, choice]
-    over = -room(state, seat, choice)
+    district = move - Move.ON
+    stake = state.district_total[seat, district]
+    over = -room(state, seat, district)
     return int(6 * (stake - over)) if over > 0 else int(stake)
