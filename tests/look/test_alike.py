@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import Any
-
 import numpy as np
 import pytest
 
 import ludoteca
 from ludoteca.families.lux.page import alike
 from ludoteca.families.lux.page import table as district_page
+from ludoteca.families.lux.seen import Seen
 from ludoteca.families.lux.state import HIDDEN, NOT_YET
 from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.view import View
@@ -30,7 +28,7 @@ def views(game: str) -> list[list[View]]:
 
 
 def forget() -> None:
-    for kept in (district_page._town, district_page._capital, district_page._supply, page.kept):
+    for kept in (district_page._shared, page.kept):
         kept.cache_clear()
 
 
@@ -49,9 +47,8 @@ def test_it_does_not_matter_who_looked_before(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_shared_is_made_from_nothing_of_ones_own(game: str) -> None:
-    module: Any = import_module(f"{ludoteca.game(game).package}.page.table")
     for view in (view for seen in views(game) for view in seen):
-        state = alike.Alike(module.TablePage(view, "en", NAMES)).page.state
+        state = alike.Alike(Seen(view, "en", NAMES)).seen.state
         for name in alike.OWN - {"choice"}:
             assert not np.any(getattr(state, name)), name
         assert set(state.choice.tolist()) <= {HIDDEN, NOT_YET}

@@ -79,6 +79,14 @@ def write_modifier(state: Any, slot: int) -> str:
     return "?" if state.modifier[slot] == HIDDEN else f"{MODIFIERS[state.modifier[slot]]:+d}"
 
 
+def count_hidden(state: Any, district: int) -> int:
+    """How many modifiers of a district the watcher has not seen."""
+    slots = range(state.drawn)
+    return sum(
+        int(state.modifier_district[slot] == district and state.modifier[slot] == HIDDEN) for slot in slots
+    )
+
+
 def say_colour(colour: int) -> Term:
     return Term(f"colours.{COLOURS[colour]}")
 

@@ -1,4 +1,4 @@
-"""The table of Capital Lux as a page, and what is touched at it for each move."""
+"""The table of Capital Lux as a page."""
 
 from __future__ import annotations
 
@@ -6,110 +6,89 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-import numpy as np
-
-from ludoteca.drawing.picks import Pick
-from ludoteca.families.lux.cards import COLOURS, RANKS, lowest_rank, total
+from ludoteca.families.lux.cards import COLOURS, total
+from ludoteca.families.lux.page.cards import (
+    cards_of_colour,
+    chips,
+    deck,
+    discards,
+    held_modifiers,
+    modifier_pile,
+    modifiers,
+)
 from ludoteca.families.lux.page.faces import COIN
-from ludoteca.families.lux.page.picks import DistrictPicks
-from ludoteca.families.lux.page.pieces import Count, Guild, Piece
-from ludoteca.families.lux.page.table import DistrictPage
+from ludoteca.families.lux.page.pieces import Count, Earned, Guild, Piece
+from ludoteca.families.lux.page.table import Parts, Place, district_scene, earned
+from ludoteca.families.lux.seen import Seen
 from ludoteca.kernel.view import View
 from ludoteca.kernel.words import Words
 
 from ..components import COINS
-from ..moves import ACTION_RULES, Move
-from ..rules.round_end import bonus_points, excess, home_points, limit, outcome
+from ..moves import ACTION_RULES
+from ..rules.round_end import bonus_points, excess, home_points, limit
 from ..state import Phase
 from ..terminal.moves import action
 
 
 def scene(view: View, language: str, names: Sequence[str]) -> Mapping[str, Any]:
-    return TablePage(view, language, names).scene()
+    """Capital and Home Towns, with live totals against the limits."""
+    return district_scene(Seen(view, language, names), _parts, held_modifiers)
 
 
-def paths(view: View, language: str, names: Sequence[str]) -> Iterator[tuple[int, Sequence[Pick]]]:
-    """Cards and then districts; coins are buttons."""
-    picks, state = DistrictPicks(view, language, names), view.state
-    for move in view.codes():
-        match Move.split(move):
-            case Move.KEEP, pair:
-                yield from ((move, path) for path in picks.keep(pair))
-            case Move.HOME, card:
-                yield move, picks.play_home(card)
-            case Move.CAPITAL, card:
-                yield move, picks.play_to_capital(card)
-            case Move.PLACE, colour:
-                yield move, [picks.capital(colour)]
-            case Move.TAKE, colour:
-                card = colour * RANKS + lowest_rank(state.capital[colour])
-                yield move, [picks.capital(colour, picks.name(card))]
-            case kind, _:
-                coins = excess(state, view.seat, state.cursor % 4)
-                yield move, [picks.button(kind.key, coins=coins)]
+def _parts(seen: Seen) -> Parts:
+    state, seats, colours = seen.state, range(seen.state.seats), range(4)
+    is_asked = state.phase in (Phase.COINS, Phase.DISCARD)
+    return Parts(
+        is_over=state.phase == Phase.OVER,
+        guilds=[_guild(seen, colour) for colour in colours],
+        limits=[limit(state, colour) for colour in colours],
+        totals=[[total(state.home[seat, colour]) for colour in colours] for seat in seats],
+        excesses=[[excess(state, seat, colour) for colour in colours] for seat in seats],
+        capital=[_in_capital(seen, colour) for colour in colours],
+        towns=[[_at_home(seen, seat, colour) for colour in colours] for seat in seats],
+        earned=[_earned(seen, seat) for seat in seats],
+        supply=tuple(_supply(seen)),
+        asked=(state.turn, state.cursor % 4) if is_asked else None,
+        awarded=state.cursor if state.phase == Phase.BONUS else None,
+    )
+
+
+def _guild(seen: Seen, colour: int) -> Guild:
+    guild = _acting_guild(seen.view.game.words, seen.language, colour, action(seen.state, colour))
+    return guild._replace(does="") if seen.state.phase == Phase.OVER else guild
 
 
 @cache
-def _guild(words: Words, language: str, colour: int, does: str) -> Guild:
+def _acting_guild(words: Words, language: str, colour: int, does: str) -> Guild:
     keys = (f"professions.{COLOURS[colour]}", does, f"rules.{ACTION_RULES[colour]}")
     return Guild(*(words(key, language) for key in keys))
 
 
-class TablePage(DistrictPage):
-    """Capital and Home Towns, with live totals against the limits."""
+def _in_capital(seen: Seen, colour: int) -> Place:
+    cards = cards_of_colour(seen, seen.state.capital[colour], colour, f"capital:{COLOURS[colour]}")
+    return Place(cards, tuple(modifiers(seen, colour)))
 
-    @property
-    def is_over(self) -> bool:
-        return bool(self.state.phase == Phase.OVER)
 
-    def guild(self, colour: int) -> Guild:
-        guild = _guild(self.view.game.words, self.language, colour, action(self.state, colour))
-        return guild._replace(does="") if self.is_over else guild
+def _at_home(seen: Seen, seat: int, colour: int) -> Place:
+    zone = f"home:{seat}:{COLOURS[colour]}"
+    return Place(cards_of_colour(seen, seen.state.home[seat, colour], colour, zone))
 
-    def limit(self, colour: int) -> int:
-        return limit(self.state, colour)
 
-    def total(self, seat: int, colour: int) -> int:
-        return total(self.state.home[seat, colour])
+def _earned(seen: Seen, seat: int) -> Earned:
+    state, coins = seen.state, int(seen.state.coins[seat])
+    counts = (_coins(seen, f"coins:{seat}", coins),) if coins else ()
+    bonus = chips(seen, state.bonus[seat], f"bonus:{seat}")
+    points = {"home": home_points(state, seat), "bonus": bonus_points(state, seat), "coins": coins}
+    return earned(seen, counts, bonus, points)
 
-    def excess(self, seat: int, colour: int) -> int:
-        return excess(self.state, seat, colour)
 
-    def capital_cards(self, colour: int, zone: str) -> tuple[Piece, ...]:
-        return self.of_colour(self.state.capital[colour], colour, zone)
+def _supply(seen: Seen) -> Iterator[Count]:
+    yield deck(seen)
+    yield discards(seen)
+    yield modifier_pile(seen)
+    yield _coins(seen, "coins", COINS - int(seen.state.coins.sum()))
 
-    def town_cards(self, seat: int, colour: int, zone: str) -> tuple[Piece, ...]:
-        return self.of_colour(self.state.home[seat, colour], colour, zone)
 
-    def points(self, seat: int) -> tuple[int, str]:
-        state = self.state
-        return self.sum_up(
-            home=home_points(state, seat), bonus=bonus_points(state, seat), coins=int(state.coins[seat])
-        )
-
-    def counts(self, seat: int) -> Iterator[Count]:
-        if coins := int(self.state.coins[seat]):
-            name = self.say("look.coins")
-            yield Count(Piece(f"coins:{seat}", "coin", name, COIN), str(coins), name)
-
-    def bonus(self, seat: int) -> tuple[Piece, ...]:
-        return self.chips(self.state.bonus[seat], f"bonus:{seat}")
-
-    def supply(self) -> Iterator[Count]:
-        yield self.deck()
-        yield self.discards()
-        yield self.modifier_pile()
-        name, left = self.say("look.coins"), COINS - int(self.state.coins.sum())
-        yield Count(Piece("coins", "coin", name, COIN), str(left), name)
-
-    def asked(self) -> tuple[int, int] | None:
-        is_asked = self.state.phase in (Phase.COINS, Phase.DISCARD)
-        return (self.state.turn, self.state.cursor % 4) if is_asked else None
-
-    def awarded(self) -> int | None:
-        return self.state.cursor if self.state.phase == Phase.BONUS else None
-
-    def winners(self) -> set[int]:
-        table = np.zeros((self.state.seats, 5), np.int64)
-        outcome(self.state, table)
-        return {seat for seat in range(self.state.seats) if table[seat, 0] == 1}
+def _coins(seen: Seen, zone: str, number: int) -> Count:
+    name = seen.say("look.coins")
+    return Count(Piece(zone, "coin", name, COIN), str(number), name)

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from .moves import (
-    chapter,
-    choices,
-    describe_move,
-    legend,
-    name_move,
-    paint,
-    question,
-    terminal,
-)
+from ludoteca.families.lux.terminal import chapter, paint
+
+from .moves import choices, describe_move, legend, name_move, question
+from .table import terminal
 
 __all__ = [
     "chapter",

@@ -1,4 +1,4 @@
-"""How Capital Lux looks in a terminal: its table, its questions and its moves, drawn from a view alone."""
+"""The questions and the moves of Capital Lux in a terminal."""
 
 from __future__ import annotations
 
@@ -18,19 +18,6 @@ from ..moves import Move
 from ..rules.round_end import excess, limit
 from ..rules.verbs import can_act
 from ..state import Phase, State
-from .table import TableLook
-
-__all__ = ["chapter", "choices", "describe_move", "legend", "name_move", "paint", "question", "terminal"]
-
-
-def terminal(view: View, language: str, names: Sequence[str]) -> RenderableType:
-    """The whole table as the watcher sees it, their own cards last."""
-    return TableLook(view, language, names)
-
-
-def chapter(view: View, language: str) -> str:
-    """The part of the game that this is."""
-    return view.game.words("look.round", language, round=view.state.round_number)
 
 
 def legend(view: View, language: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from .table import paths, scene
+from .picks import paths
+from .table import scene
 
 __all__ = ["paths", "scene"]

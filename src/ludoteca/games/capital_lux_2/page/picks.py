@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ludoteca.drawing.picks import Pick
-from ludoteca.families.lux.page.picks import DistrictPicks
+from ludoteca.families.lux.page import picks
+from ludoteca.families.lux.seen import Seen
 from ludoteca.kernel.view import View
 
 from ..moves import Move
@@ -17,41 +18,39 @@ from ..text.powers import recruited, say_lowest, say_place, where
 
 def paths(view: View, language: str, names: Sequence[str]) -> Iterator[tuple[int, Sequence[Pick]]]:
     """Cards and then districts; gold is paid by buttons."""
-    picks = PowerPicks(view, language, names)
+    seen, state = Seen(view, language, names), view.state
     for move in view.codes():
         match Move.split(move):
             case Move.KEEP, pair:
-                yield from ((move, path) for path in picks.keep(pair))
+                yield from ((move, path) for path in picks.keep(seen, pair))
             case Move.HOME, card:
-                yield move, picks.play_home(card)
+                yield move, picks.play_home(seen, card)
             case Move.CAPITAL, card:
-                yield move, picks.play_to_capital(card)
+                yield move, picks.play_to_capital(seen, card)
             case (Move.PAY | Move.LOSE) as kind, _:
-                yield move, [picks.button(kind.key, gold=_asked(view))]
+                gold = excess(state, view.seat, state.cursor // state.seats)
+                yield move, [picks.button(seen, kind.key, gold=gold)]
             case _:
-                yield move, picks.choice(move)
+                yield move, _choice(seen, move)
 
 
-def _asked(view: View) -> int:
-    """How much gold would save a district."""
-    return excess(view.state, view.seat, view.state.cursor // view.state.seats)
+def _choice(seen: Seen, move: int) -> Sequence[Pick]:
+    """What a power lets the player choose: a district; for a recruit, which one and then where."""
+    place, district = where(seen.state, move)
+    says = _lowest(seen, place, district) if takes_lowest(seen.state) else seen.colours[district]
+    if Move.AT <= move < Move.RECRUIT:
+        says = seen.say("page.at", place=say_place(place), what=says)
+    if place == IN_CAPITAL:
+        pick = picks.capital_pick(seen, district, says)
+    else:
+        pick = picks.home_pick(seen, place, district, says)
+    return (_recruit(seen, recruited(move)), pick) if move >= Move.RECRUIT else (pick,)
 
 
-class PowerPicks(DistrictPicks):
-    """Also what the powers let a player choose."""
+def _lowest(seen: Seen, place: int, district: int) -> str:
+    name, value = say_lowest(seen.state, place, district)
+    return f"{seen.say(name)} {value}"
 
-    def choice(self, move: int) -> Sequence[Pick]:
-        """A district; for a recruit, which one and then where."""
-        place, district = where(self.view.state, move)
-        pick = self.capital(district) if place == IN_CAPITAL else self.home(place, district)
-        if takes_lowest(self.view.state):
-            colour, value = say_lowest(self.view.state, place, district)
-            pick = pick._replace(says=f"{self.say(colour)} {value}")
-        if move >= Move.RECRUIT:
-            return self._recruit(recruited(move)), pick
-        if move >= Move.AT:
-            pick = pick._replace(says=self.say("page.at", place=say_place(place), what=pick.says))
-        return (pick,)
 
-    def _recruit(self, value: int) -> Pick:
-        return Pick(f"recruit-{value}", f"{self.say('look.recruit')} {value}")
+def _recruit(seen: Seen, value: int) -> Pick:
+    return Pick(f"recruit-{value}", f"{seen.say('look.recruit')} {value}")

@@ -1,4 +1,4 @@
-"""How Capital Lux 2 looks in a terminal: its table, its questions and its moves, drawn from a view alone."""
+"""The questions and the moves of Capital Lux 2 in a terminal."""
 
 from __future__ import annotations
 
@@ -28,19 +28,6 @@ from ..text.powers import (
     say_power,
     where,
 )
-from .table import TableLook
-
-__all__ = ["chapter", "choices", "describe_move", "legend", "name_move", "paint", "question", "terminal"]
-
-
-def terminal(view: View, language: str, names: Sequence[str]) -> RenderableType:
-    """The whole table as the watcher sees it, their own cards last."""
-    return TableLook(view, language, names)
-
-
-def chapter(view: View, language: str) -> str:
-    """The part of the game that this is."""
-    return view.game.words("look.round", language, round=view.state.round_number)
 
 
 def legend(view: View, language: str) -> str:
