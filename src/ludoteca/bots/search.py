@@ -174,7 +174,8 @@ def _select(work: Workspace, tree: Tree, world: Any, seat: int, count: int) -> i
     move = _pick_untried(work, world, seat, count)
     if not _can_grow(work, tree):
         return int(best)
-    return add_child(tree, work.node[seat], key_of(move, seat))
+    key = key_of(move, seat)  # inside the call below Numba would release every array once more
+    return add_child(tree, work.node[seat], key)
 
 
 def _upper_bound(tree: Tree, node: int) -> float:
