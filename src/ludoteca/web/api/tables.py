@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from ludoteca.bots.levels import ADVISER
 from ludoteca.kernel.errors import OutOfTurn
 from ludoteca.tables import actions, store
 from ludoteca.tables.errors import TableError
@@ -32,8 +33,6 @@ from .messages import (
     TakeSeat,
     Undo,
 )
-
-ADVISER = "expert"
 
 
 async def list_tables(request: ApiRequest, query: TablesQuery) -> list[TableSummary]:

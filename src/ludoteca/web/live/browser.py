@@ -8,6 +8,7 @@ import msgspec
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ludoteca.bots.levels import ADVISER
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.state import NOBODY
 from ludoteca.look.advice import advise
@@ -23,8 +24,6 @@ from ..texts import sentence
 from .connections import POLICY_VIOLATION
 from .frames import FrameEncoder
 from .socket import LONGEST_MESSAGE, TableSocket
-
-ADVISER = "expert"
 
 
 class Action(msgspec.Struct, tag_field="kind", tag=str.lower):
