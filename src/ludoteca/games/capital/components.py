@@ -214,7 +214,7 @@ def angle_of(sector: float) -> float:
 
 
 def castle_angle(castle: int) -> float:
-    """The direction of a castle: amid the cells that it touches."""
+    """The direction of a castle: the middle of the cells that it touches."""
     angles = [angle_of(cell // RINGS) for cell in BOARD.doors[castle]]
     across, up = sum(map(sin, angles)), sum(map(cos, angles))
     return atan2(across, up) if hypot(across, up) > 0.01 else angles[0]

@@ -92,7 +92,7 @@ class State(GameState):
     activated: Grid = byte(SEATS)  # cards this round
     paralysed: Grid = byte(SEATS)  # whether it is, in its next turn
     choice: Grid = short(SEATS, start=NOTHING_TO_CHOOSE)  # CAP-61: the cards that will rot
-    # CAP-80: by who knows, whose hand it is and kind: so many are surely there.
+    # CAP-80: by watcher, seat and kind: the cards that the watcher knows to be in that hand.
     known: Grid = byte(SEATS, SEATS, HAND_KINDS)
     # Points and the end.
     earned: Grid = short(SEATS, len(SOURCES))

@@ -54,7 +54,7 @@ class Cell(NamedTuple):
 
 
 class Capital(NamedTuple):
-    """The Capital, in the colour of whoever holds it."""
+    """The Capital, in the colour of its holder."""
 
     pick: str
     words: str
@@ -165,7 +165,7 @@ class BoardScene:
         )
 
     def _stand(self, place: int) -> Iterator[Stack]:
-        """The stacks on a place, whoever's turn it is first."""
+        """The stacks on a place, those of the player in turn first."""
         turn = self.state.turn
         for seat in (turn, *(each for each in range(self.state.seats) if each != turn)):
             if count := self.pieces[seat][place]:

@@ -72,13 +72,13 @@ def name_transform(cell: int) -> str:
 
 @cache
 def is_crowded(place: int, count: int) -> bool:
-    """Whether so many things need two rows, and so the room of the name."""
+    """Whether this number of things needs two rows, and so the room of the name."""
     return place != CAPITAL and count > 1 and _in_a_row(place, count) < SMALLEST
 
 
 @cache
 def spots(place: int, count: int) -> tuple[Spot, ...]:
-    """Where so many things stand on a place."""
+    """Where each of a number of things stands on a place."""
     if place == CAPITAL:
         size = 28.0 if count == 1 else TOKEN
         return tuple(Spot((number - (count - 1) / 2) * (size + 8), LOW, size) for number in range(count))
@@ -103,7 +103,7 @@ def _upright(cell: int, shifts: Iterator[float]) -> list[float]:
 
 
 def _in_a_row(cell: int, count: int) -> float:
-    """The room for each of so many things; a little more than the cell has, as they are round."""
+    """The room for each of a number of things; a little more than the cell has, as they are round."""
     return (2 * pi * _middle(cell) / BOARD.sectors + 4) / max(count, 1)
 
 
@@ -140,7 +140,7 @@ def doors(castle: int) -> str:
 
 @cache
 def castle_spots() -> tuple[Spot, ...]:
-    """Outside the rim, amid the cells that each castle touches; farther out if another is in the way."""
+    """Outside the rim, next to the cells that each castle touches; farther out if another is in the way."""
     found: list[Spot] = []
     for castle in range(len(BOARD.castles)):
         angle, radius = castle_angle(castle), RIM

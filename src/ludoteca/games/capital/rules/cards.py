@@ -83,7 +83,7 @@ def can_paralyse(state: State, seat: int) -> bool:
 
 
 def can_supply(state: State, seat: int) -> bool:
-    """CAP-58: whoever it is must have a card left."""
+    """CAP-58: that player must have a card left."""
     return bool(state.hand_size[seat] > (1 if seat == state.turn else 0))
 
 

@@ -76,7 +76,7 @@ def begin_royal_turn(state: State) -> None:
 
 
 def _remaining(state: State) -> int:
-    """Who is not out, as bits."""
+    """The seats that are not out, as bits."""
     seats = 0
     for seat in range(state.seats):
         if not state.out[seat]:

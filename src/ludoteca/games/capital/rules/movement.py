@@ -153,7 +153,7 @@ def _go_back(state: State, cell: int) -> None:
 
 
 def send_home(state: State, seat: int, place: int, count: int) -> None:
-    """CAP-42: so many pieces of a seat return to its reserve; those that entered first go first."""
+    """CAP-42: pieces of a seat return to its reserve; those that entered first go first."""
     state.pieces[seat, place] -= count
     state.reserve[seat] += count
     if seat != state.turn:

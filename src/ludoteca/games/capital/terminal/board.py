@@ -92,7 +92,7 @@ def _rim() -> float:
 
 @cache
 def _castle_spots() -> tuple[Spot, ...]:
-    """Outside the rim, amid the cells that each castle touches; farther out if another is in the way."""
+    """Outside the rim, next to the cells that each castle touches; farther out if another is in the way."""
     spots: list[Spot] = []
     for castle in range(len(BOARD.castles)):
         radius = _rim()

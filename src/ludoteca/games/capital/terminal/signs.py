@@ -31,7 +31,7 @@ def stack(seat: int, count: int, moved: int = 0) -> Text:
 
 
 def stacks(state: State, place: int) -> list[Text]:
-    """What stands on a place, whoever's turn it is first."""
+    """What stands on a place, the pieces of the player in turn first."""
     seats = [seat for seat in range(state.seats) if state.pieces[seat, place]]
     seats.sort(key=lambda seat: seat != state.turn)
     return [stack(seat, int(state.pieces[seat, place]), _moved(state, seat, place)) for seat in seats]

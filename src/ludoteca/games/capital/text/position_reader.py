@@ -247,7 +247,7 @@ def _place(text: str, line: str) -> int:
 
 
 def _read_sum(document: Document, name: str, digits: int, default: str) -> list[int]:
-    """Two numbers of so many digits, like `3 + 1`."""
+    """Two numbers with at most this many digits, like `3 + 1`."""
     text = document.take(name, default)
     if not re.fullmatch(f"[0-9]{{1,{digits}}} [+] [0-9]{{1,{digits}}}", text):
         raise _unreadable(name, text)
