@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, WebSocket
 from ludoteca.games import names
 from ludoteca.look.page import document
 from tests.games.capulana.positions import after
-from tests.games.capulana.test_look import WEAVING
+from tests.games.capulana.test_terminal import WEAVING
 
 from .conftest import Come
 from .guests import Guest

@@ -29,7 +29,7 @@ from ludoteca.look.page import draw_table, move_tree
 
 from .own_components import DYED, own_game
 from .positions import GAME, after
-from .test_look import OFFERS, WEAVING
+from .test_terminal import OFFERS, WEAVING
 
 NAMES = ["Ana", "Rui", "Zoé", "Kim", "Maximiliana-Zé"]
 DYED_STRIPES = st.sampled_from([stripe for stripe in STRIPES.values() if stripe != RAW])

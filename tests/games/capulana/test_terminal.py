@@ -1,4 +1,4 @@
-"""The table of Capulana as it is drawn, from written positions and whole games."""
+"""The table of Capulana in a terminal, from written positions and whole games."""
 
 from __future__ import annotations
 
