@@ -1,7 +1,7 @@
 """Measures how well the bots play and writes the table of docs/bots.md: `make arena`.
 
-Every row is a run of `ludoteca arena`; it takes hours on two cores. What has been measured is written down
-at once and not measured again, unless rules or bots have changed.
+Every row is a run of `ludoteca arena`; all of them take hours on two cores. Each result is saved at once and
+measured again only if rules or bots have changed.
 """
 
 from __future__ import annotations
@@ -67,8 +67,8 @@ def _row(report: ArenaReport) -> Row:
 
 
 def write_table(rows: list[Row]) -> None:
-    """Into the page, between its marks."""
-    lines = ["| bots | game | seats | games | wins of the first | 95 % interval | points | a decision |"]
+    """Write the rows into the page, between its marks."""
+    lines = ["| bots | game | seats | games | wins of the first | 95 % interval | points | per decision |"]
     lines.append("|---|---|--:|--:|--:|---|---|---|")
     lines += [_line(row) for row in rows]
     page = PAGE.read_text("utf-8")
@@ -93,7 +93,7 @@ def _line(row: Row) -> str:
 
 
 def _thinking(row: Row) -> str:
-    """What the first bot spends on a decision."""
+    """Simulations and time per decision of the first bot."""
     if not row["simulations"][0]:
         return "-"
     return f"{row['simulations'][0]:,.0f} simulations, {row['milliseconds'][0]:.0f} ms"

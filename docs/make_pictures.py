@@ -1,6 +1,6 @@
-"""Draws the pictures of these pages again: `.venv/bin/python docs/make_pictures.py`.
+"""Redraws the terminal pictures of these pages: `.venv/bin/python docs/make_pictures.py`.
 
-Games come from fixed seeds and fixed bots, so that the pictures change only when the look does.
+Games come from fixed seeds and fixed bots, so the pictures change only when the look does.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import ludoteca
 from ludoteca.cli.game_loop import GameLoop
 from ludoteca.cli.screen import Screen
 
-# By file: the game, the seed, how many moves have been made, the columns of the terminal.
+# By file: the game, its seed, the number of moves made, the columns of the terminal.
 PICTURES = {
     "terminal.svg": ("capital-lux", 129, 46, 92),  # modifiers of two players, coins, limits kept and broken
     "capital.svg": ("capital", 7, 150, 120),  # stacks of three players, fallen guardians, cards to play
@@ -24,7 +24,7 @@ PICTURES = {
 
 
 def mid_game(name: str, seed: int, moves: int) -> ludoteca.Match:
-    """Ana against two bots."""
+    """A match of Ana against two bots, after at least this many moves and with Ana to move."""
     match = ludoteca.game(name).start(seats=3, seed=seed)
     match.players = ["person Ana", "bot greedy", "bot greedy"]
     bots = [ludoteca.bot("greedy", seed=seat) for seat in range(match.seats)]
@@ -36,14 +36,14 @@ def mid_game(name: str, seed: int, moves: int) -> ludoteca.Match:
 
 
 def draw_terminal(match: ludoteca.Match, columns: int) -> str:
-    """What Ana sees, as it looks in a terminal."""
+    """A picture of what Ana sees in a terminal."""
     console = Console(record=True, width=columns, file=StringIO(), highlight=False)
     GameLoop(match, Screen("en", console)).draw(0)
     return _tidy(console.export_svg(title="ludoteca play", unique_id="ludoteca"))
 
 
 def _tidy(picture: str) -> str:
-    """A picture that loads no font from the web and keeps its spaces in every viewer."""
+    """Make a picture load no font from the web and keep its spaces in every viewer."""
     picture = re.sub(r"@font-face \{.*?\}\n", "", picture, flags=re.DOTALL)
     picture = picture.replace("<svg ", '<svg xml:space="preserve" ', 1)
     return "\n".join(line.rstrip() for line in picture.splitlines()) + "\n"

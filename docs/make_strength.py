@@ -1,9 +1,8 @@
 """Measures how bots grow stronger the more they think, and draws it: `make strength`.
 
-A bot that searches plays with more and more simulations against one that does not change. It takes hours, so
-every result is written down at once, and what has been measured with the same rules and bots is not measured
-again. With `--doubling` each bot plays against one that thinks half as long, which shows where more thinking
-ceases to help.
+A search bot plays with more and more simulations against an opponent that stays the same. This takes hours, so
+each result is saved at once and measured again only if rules or bots have changed. With `--doubling` each bot
+plays against one with half as many simulations, which shows where more of them stop helping.
 """
 
 from __future__ import annotations
@@ -34,10 +33,10 @@ from ludoteca.lab.arena import Arena, ArenaReport
 
 LIMITS = (8, 32, 128, 512, 2048)  # simulations per decision
 DOUBLED = (16, 64, 256, 1024, 2048)  # against half as many
-FIXED = "greedy"  # the opponent that does not change
+FIXED = "greedy"  # the opponent that stays the same
 SEATS, SEED = 2, 1
 MARKS = "os^D"  # one shape per game; with more games they repeat
-WIDE, HIGH = 9.0, 3.3  # inches, of all and of a row
+WIDE, HIGH = 9.0, 3.3  # inches: the width of the figure, and the height per row
 LOOK: dict[Any, Any] = {
     "font.family": "sans-serif",
     "font.size": 12,
@@ -54,7 +53,7 @@ screen = Console(stderr=True, highlight=False)
 
 @dataclass(frozen=True)
 class Contest:
-    """A bot that thinks for so many simulations, and whom it plays against."""
+    """A bot with a number of simulations, and its opponent."""
 
     game: str
     simulations: int
@@ -70,12 +69,12 @@ class Contest:
         return f"{self.game}: {' against '.join(self.bots)}"
 
     def command(self, games: int) -> str:
-        """What plays the same games."""
+        """The command that plays the same games."""
         bots = ",".join(self.bots)
         return f"ludoteca arena {self.game} --bots {bots} --seats {SEATS} --games {games} --seed {SEED}"
 
     def play(self, games: int) -> ArenaReport:
-        """All of the games, or none."""
+        """Play all games, or raise an error."""
         arena = Arena(ludoteca.game(self.game), self.bots, SEATS, SEED)
         with compiling(screen, "en"):
             arena.prepare()
@@ -87,7 +86,7 @@ class Contest:
 
 
 class Results:
-    """What has been measured, in a file."""
+    """The results so far, kept in a file."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
@@ -97,12 +96,12 @@ class Results:
         return next((row for row in self.rows if _is_of(row, contest)), None)
 
     def has(self, contest: Contest, games: int) -> bool:
-        """Whether it was measured by so many games at least, of the same rules and bots."""
+        """Whether there is a result of at least this many games, with the same rules and bots."""
         row = self.find(contest)
         return row is not None and row["games"] >= games and row["sources"] == fingerprint(contest.game)
 
     def put(self, contest: Contest, report: ArenaReport) -> None:
-        """Write down what came out, in place of an older result."""
+        """Save a result in place of an older one."""
         bot, opponent = report.bots
         row = {
             "game": contest.game,
@@ -114,7 +113,7 @@ class Results:
             "high": round(bot.wins.high, 4),
             "points": round(bot.points.mean, 2),
             "opponent_points": round(opponent.points.mean, 2),
-            "simulations": round(bot.simulations, 1),  # a decision; less where a choice was clear before
+            "simulations": round(bot.simulations, 1),  # per decision; a search may stop early
             "sources": fingerprint(contest.game),
             "command": contest.command(report.games),
         }
@@ -128,14 +127,14 @@ def _is_of(row: Row, contest: Contest) -> bool:
 
 
 def contests(games: list[str], is_doubling: bool) -> list[Contest]:
-    """The short ones first, so that there is something to see early."""
+    """All contests, the quickest first, so that results appear early."""
     limits = DOUBLED if is_doubling else LIMITS
     return [Contest(game, limit, is_doubling) for limit in limits for game in games]
 
 
 @cache
 def fingerprint(game: str) -> str:
-    """A hash of what decides how bots play: code without remarks, constants, levels and the horizon."""
+    """A hash of what decides how bots play: code without docstrings, constants, levels and the horizon."""
     found = ludoteca.game(game)
     digest = sha256(repr((LEVELS, found.horizon)).encode())
     for function, constants in found.interpreted.reached(search).items():
@@ -160,7 +159,7 @@ def _is_remark(node: ast.stmt) -> bool:
 
 
 def measure(results: Results, todo: list[Contest], options: Namespace) -> None:
-    """Play whatever is not known yet."""
+    """Play the contests that have no result yet."""
     for contest in todo:
         if options.again or not results.has(contest, options.games):
             results.put(contest, contest.play(options.games))
@@ -171,7 +170,7 @@ def measure(results: Results, todo: list[Contest], options: Namespace) -> None:
 
 
 def draw(results: Results, is_doubling: bool, file: Path) -> None:
-    """A panel a game, with the curves of the other games faint behind its own."""
+    """Draw one panel per game, with the curves of the other games faint behind its own."""
     import matplotlib as mpl
 
     mpl.use("svg")
@@ -186,7 +185,7 @@ def draw(results: Results, is_doubling: bool, file: Path) -> None:
         for panel in list(grid.flat)[len(curves) :]:
             panel.set_visible(False)
         opponent = "half as many simulations" if is_doubling else f"the {FIXED} bot"
-        figure.supxlabel("simulations a decision (bars: 95 % intervals; grey: the other games)", size=12)
+        figure.supxlabel("simulations per decision (bars: 95 % intervals; grey: the other games)", size=12)
         figure.supylabel(f"games won against {opponent}", size=12)
         figure.tight_layout()
         figure.savefig(file, metadata={"Date": None})
@@ -194,7 +193,7 @@ def draw(results: Results, is_doubling: bool, file: Path) -> None:
 
 
 def _curves(results: Results, is_doubling: bool) -> dict[str, list[tuple[int, Row]]]:
-    """By game its points, from few simulations to many."""
+    """The points of each game's curve, from few simulations to many."""
     curves: dict[str, list[tuple[int, Row]]] = {}
     for contest in contests(names(), is_doubling):
         if row := results.find(contest):
@@ -242,7 +241,7 @@ def read_options() -> Namespace:
 
 
 def _count(text: str) -> int:
-    """At least a game; anything else is refused."""
+    """Read a number of games, at least one."""
     if not text.isdecimal() or not int(text):
         raise ArgumentTypeError(f"{text} is no number of games")
     return int(text)
