@@ -1,8 +1,8 @@
 """From a click to the painted table: `.venv/bin/python -m bench.clicks [MOVES]`, in Debian's chromium.
 
-Somebody plays Capital Lux against a bot. The clock starts with the click that completes a move, as the
-browser stamps it, and stops when the frame that shows the move has been painted. Between lie the way to the
-server, the rules, a store that is safe on disk, the drawing and the way back.
+A person plays Capital Lux against a bot. The clock starts at the browser's timestamp of the click that
+completes a move, and stops when the frame that shows the move has been painted. That includes the way to the
+server, the rules, a durable write, the drawing and the way back.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from tests.browser.guests import Guest
 from tests.browser.server import House
 
 GAME, MOVES = "capital-lux", 60
-PAUSE = 1.0  # seconds until a bot answers, as on a server of people
+PAUSE = 1.0  # seconds until a bot answers, the default of a server
 AIM = 60  # milliseconds
 
-# The drawing is exchanged when the server has answered; what comes after the next frame has been painted.
+# The drawing changes once the server has answered; a message from an animation frame arrives after painting.
 CLOCK = """() => {
   window.clicks = [];
   let clicked = 0;
@@ -41,7 +41,7 @@ CLOCK = """() => {
 
 
 def measure(guest: Guest, moves: int) -> list[float]:
-    """Milliseconds of every move, game after game."""
+    """Play one game after another and return the milliseconds per move."""
     times: list[float] = []
     while len(times) < moves:
         guest.open_table(GAME)
@@ -61,7 +61,7 @@ def main(moves: int) -> None:
         try:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
             guest = Guest(browser, house, is_moving=True)
-            measure(guest, 5)  # everybody warms up
+            measure(guest, 5)  # warm-up
             times = measure(guest, moves)
             browser.close()
         finally:

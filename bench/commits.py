@@ -1,4 +1,4 @@
-"""How many entries per second a store takes, and how long each waits: python bench/commits.py [DATABASE]"""
+"""How many entries per second a store writes, and how long each takes: python bench/commits.py [DATABASE]"""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SECONDS = 3.0
 
 
 async def write(store: Store, table: str, times: list[float], end: float) -> None:
-    """One table whose log grows entry by entry, each after the one before was acknowledged."""
+    """Append entries to the log of one table, each after the last one was acknowledged."""
     number = 0
     while perf_counter() < end:
         begun = perf_counter()

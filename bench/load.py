@@ -1,9 +1,9 @@
 """Many live tables at once, servers and clients on this machine: `make load`.
 
-One server as anybody runs it, on SQLite, or two on one PostgreSQL, each with half of the tables. At a table
-sit four people, each with the socket of a browser; it is in some part of its game, and every five seconds
-somebody moves. Measured is the time from sending a move until every seat that sees something of it has been
-sent its new table. What is played was worked out before, so that clients need no time for it.
+There is one server on SQLite, or two on one PostgreSQL with half of the tables each. Every table has four
+people, each with a browser's socket, and makes one move every five seconds. The tables are at different
+points of their games. We measure the time from sending a move until every seat that sees something of it has
+been sent its new table. The moves are chosen beforehand, so clients need no time for that.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ from ludoteca.web.server import loop_factory
 
 GAME, SEATS = "capital-lux", 4
 EVERY = 5.0  # seconds between two moves at a table
-PLAYED = 60  # the most moves that a table has played before
+PLAYED = 60  # tables start with 0 to 59 moves made
 MANY = str(10**6)
 FILE = Path(__file__).with_name("load.json")
 PICTURE = Path(__file__).with_name("load.svg")
@@ -76,7 +76,7 @@ class Party:
 
 
 async def prepare(address: str, tables: int, moves: int) -> list[Party]:
-    """Tables with four people each, at various points of their games."""
+    """Make tables with four people each, at different points of their games."""
     store = await Store.open(address)
     sessions, live_tables = await Sessions.open(store), LiveTables(store, _no_bots)
     parties = []
@@ -105,7 +105,7 @@ async def _no_bots(_: View, level: str, table: str) -> int:
 
 
 def _steps(table: Table, moves: int) -> list[Step]:
-    """The moves to be made, worked out on a copy of the table."""
+    """Choose the next moves, and make them on this copy of the table."""
     bot, steps = ludoteca.bot("greedy", seed=1), list[Step]()
     assert table.match
     while len(steps) < moves and table.match.to_act:
@@ -122,11 +122,11 @@ def _steps(table: Table, moves: int) -> list[Step]:
 async def play(
     urls: Sequence[str], parties: Sequence[Party], seconds: float, processes: Sequence[int]
 ) -> tuple[list[float], float]:
-    """Connect everybody, then make the moves on time.
+    """Connect everybody, then make the moves on schedule.
 
-    Returns the seconds that each move took, and the number of processors that the servers needed.
+    Returns the seconds per move, and how many processors the servers used on average.
     """
-    ready = asyncio.Semaphore(50)  # connections that are opened at once
+    ready = asyncio.Semaphore(50)  # parties that connect at the same time
     where = [urls[number % len(urls)] for number in range(len(parties))]
     sitting = (_connect_party(url, party, ready) for url, party in zip(where, parties, strict=True))
     sockets = await asyncio.gather(*sitting)
@@ -177,7 +177,7 @@ async def _listen(party: Party, seat: int, socket: ClientConnection) -> None:
 
 
 async def _play_one(party: Party, sockets: Sequence[ClientConnection], at: float, end: float) -> list[float]:
-    """Make a party's moves, one every few seconds from `at` to `end`; the seconds that each took."""
+    """Make a party's moves, one every few seconds from `at` to `end`, and return the seconds per move."""
     took = []
     for number, step in enumerate(party.steps):
         await asyncio.sleep(max(0.0, at - time.perf_counter()))
@@ -222,7 +222,7 @@ def measure(tables: int, servers: int, seconds: float) -> dict[str, Any]:
 
 @contextmanager
 def _database(servers: int) -> Iterator[str]:
-    """A file for one server; several need a PostgreSQL."""
+    """A SQLite file for one server, a PostgreSQL database for several."""
     if servers > 1:
         with cluster(is_durable=True) as server:
             yield server.new_database()
@@ -232,7 +232,7 @@ def _database(servers: int) -> Iterator[str]:
 
 
 class _server:  # noqa: N801  # reads as a verb
-    """A server in a process of its own, until the block ends."""
+    """Run a server in another process until the block ends."""
 
     def __init__(self, address: str) -> None:
         self.address = address
@@ -253,19 +253,19 @@ class _server:  # noqa: N801  # reads as a verb
 
 
 def _memory(process: int) -> int:
-    """Bytes in memory that are its own."""
+    """Bytes of private memory of a process."""
     rollup = Path(f"/proc/{process}/smaps_rollup").read_text()
     return 1024 * sum(int(size) for size in re.findall(r"Private_\w+:\s+(\d+) kB", rollup))
 
 
 def _spent(process: int) -> float:
-    """Seconds of processor time."""
+    """Seconds of processor time that a process has used."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def draw(rows: Sequence[dict[str, Any]]) -> None:
-    """How times and memory grow."""
+    """Draw how times and memory grow with the number of tables."""
     import matplotlib
 
     matplotlib.use("svg")
@@ -283,7 +283,7 @@ def draw(rows: Sequence[dict[str, Any]]) -> None:
     times.set(xlabel="live tables", ylabel="move to every seat, ms", yscale="log", ylim=(1, None))
     times.set_title("99 of 100 moves (dotted: median)", fontsize=11)
     times.legend(frameon=False)
-    memory.set(xlabel="live tables", ylabel="kB a table, four sockets included", ylim=(0, None))
+    memory.set(xlabel="live tables", ylabel="kB per table, four sockets included", ylim=(0, None))
     for axes in (times, memory):
         axes.spines[["top", "right"]].set_visible(False)
     figure.savefig(PICTURE, metadata={"Date": None})
@@ -296,7 +296,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=40.0, help="how long each is measured")
     parser.add_argument("--write", action="store_true", help="into load.json, with a plot beside it")
     options = parser.parse_args()
-    gc.disable()  # collecting garbage would stop thousands of clients at once, unlike real ones
+    gc.disable()  # real clients do not all pause at once
     rows = []
     for servers in options.servers:
         for tables in options.tables:

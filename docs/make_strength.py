@@ -1,8 +1,8 @@
 """Measures how bots grow stronger the more they think, and draws it: `make strength`.
 
-A search bot plays with more and more simulations against an opponent that stays the same. This takes hours, so
-each result is saved at once and measured again only if rules or bots have changed. With `--doubling` each bot
-plays against one with half as many simulations, which shows where more of them stop helping.
+A search bot plays with more and more simulations against an opponent that stays the same. This takes hours,
+so each result is saved at once and measured again only if rules or bots have changed. With `--doubling` each
+bot plays against one with half as many simulations, which shows where more of them stop helping.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class Contest:
         return f"ludoteca arena {self.game} --bots {bots} --seats {SEATS} --games {games} --seed {SEED}"
 
     def play(self, games: int) -> ArenaReport:
-        """Play all games, or raise an error."""
+        """Play all games; an interrupted run raises KeyboardInterrupt."""
         arena = Arena(ludoteca.game(self.game), self.bots, SEATS, SEED)
         with compiling(screen, "en"):
             arena.prepare()
