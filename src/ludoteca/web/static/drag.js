@@ -1,8 +1,8 @@
-// Dragging: a piece that can be picked follows the pointer, and what it is let go on is the next pick.
+// Dragging: a piece that can be picked follows the pointer, and the place where it is dropped is the next pick.
 
 import { onPaper } from "./flights.js";
 
-const LEAST = 7; // pixels; less is a click with an unsteady hand
+const LEAST = 7; // pixels; a shorter movement is a click with an unsteady hand
 
 export class Drag {
   #piece = null;
@@ -14,7 +14,7 @@ export class Drag {
     addEventListener("pointermove", (event) => this.#move(event));
     addEventListener("pointerup", (event) => this.#drop(event));
     addEventListener("pointercancel", () => this.cancel());
-    // The page scrolls as ever, unless the finger is on a piece that can be dragged.
+    // Touch scrolls the page, unless the finger is on a piece that can be dragged.
     table.addEventListener("touchmove", (event) => this.#piece && event.preventDefault(), { passive: false });
   }
 
@@ -59,7 +59,7 @@ export class Drag {
     const target = this.#targetAt(clientX, clientY), isLast = target && !this.picks.node(target.dataset.pick).next;
     if (target) this.picks.pick(target.dataset.pick, target);
     else this.picks.back();
-    if (isLast) piece.style.translate = where; // it waits there, and flies on when the table answers
+    if (isLast) piece.style.translate = where; // it stays there until the table answers
   }
 
   #targetAt(x, y) {
@@ -73,7 +73,7 @@ export class Drag {
   }
 }
 
-// The click that ends a drag is no touch.
+// The click that ends a drag must not pick anything.
 function swallowClick() {
   const swallow = (event) => event.stopPropagation();
   addEventListener("click", swallow, { capture: true, once: true });

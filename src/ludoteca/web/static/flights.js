@@ -1,10 +1,10 @@
-// Pieces fly: each that is new on the table comes from where one like it has gone.
+// Animates pieces: each new piece flies in from where one of its kind has left.
 
 export const FLIGHT = 350; // milliseconds
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const running = new Set();
 
-// Every piece with its zone, kind and number, and where it is seen, also within what it lies in.
+// Every piece with its zone, kind and count, its box on the screen, and the box of what it lies in.
 export function whereAllLies(table) {
   if (still.matches || document.hidden) return [];
   return [...table.querySelectorAll(".piece:not(.ghost)")].map((thing) => {
@@ -30,7 +30,7 @@ export function flyFrom(before, table) {
   }
 }
 
-// Of pieces alike in one zone the first are taken for the same; a stack may lose or gain.
+// Equal pieces of a zone are matched in order. The count of a stack may grow or shrink.
 function compare(before, after) {
   const gone = [], come = [], stayed = [], lying = byName(before);
   for (const piece of after) {
@@ -52,7 +52,7 @@ function byName(pieces) {
   return groups;
 }
 
-// One of its kind; else one that was face down, and nearest where it was turned over; else a pile.
+// Where a piece comes from: one of its kind, else one that was face down, first of the same zone, else a pile.
 function sourceOf({ zone, kind }, gone, piles) {
   const hidden = gone.filter((each) => !each.kind || !kind);
   const found = gone.find((each) => kind && each.kind === kind) ?? hidden.find((each) => each.zone === zone) ?? hidden[0];
@@ -60,7 +60,7 @@ function sourceOf({ zone, kind }, gone, piles) {
   return found ?? piles.find((each) => kind && each.kind === kind) ?? piles.find((each) => each.zone === "deck");
 }
 
-// If the whole zone has moved on the page, its pieces go with it.
+// A piece that stayed glides only within its zone: if the zone has moved on the page, its pieces move along.
 function glide(old, { thing, box, home }) {
   const x = old.box.x - old.home.x + home.x, y = old.box.y - old.home.y + home.y;
   fly(thing, { x, y, width: box.width }, box);
@@ -83,7 +83,7 @@ function land(thing, flight) {
   if (thing.classList.contains("ghost")) thing.remove();
 }
 
-// The piece that a stack gains flies for it; it has no number and nobody can touch it.
+// A copy that flies to a growing stack. It cannot be picked, and screen readers skip it.
 function ghost(thing) {
   const copy = thing.cloneNode(true);
   copy.classList.add("ghost");
@@ -92,7 +92,7 @@ function ghost(thing) {
   return thing.parentNode.appendChild(copy);
 }
 
-// A way on the screen in the units of what a thing is drawn on, which may be scaled and turned.
+// Converts a distance on the screen to the units of a piece's drawing, which may be scaled and rotated.
 export function onPaper(thing, { x, y }) {
   if (!thing.ownerSVGElement) return { x, y };
   const { a, b, c, d } = thing.parentNode.getScreenCTM().inverse();

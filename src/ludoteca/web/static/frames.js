@@ -1,25 +1,25 @@
-// Frames, shown one after the other at the pace that the person likes.
+// Shows frames one after the other, at the pace that the person has chosen.
 
 import { FLIGHT, cancelFlights, flyFrom, whereAllLies } from "./flights.js";
 import { preserving } from "./preserve.js";
 import { morph } from "./morph.js";
 import { storage } from "./storage.js";
 
-export const PACES = { slow: 2200, normal: 1100, fast: 400, once: 0 }; // milliseconds to see a frame
-const MANY = 12; // from here on a queue speeds up
+export const PACES = { slow: 2200, normal: 1100, fast: 400, once: 0 }; // milliseconds per frame
+const MANY = 12; // longer queues speed up
 
 export class Frames {
   #queue = [];
   #timer = 0;
-  #lines = []; // of the last table that came
-  #isQuiet = false; // whether all frames before this one have been shown to the end
-  #seenAt = 0; // when the frame on the table has been seen for long enough
+  #lines = []; // of the last table received
+  #isQuiet = false; // whether no frame was left to show after the last one
+  #seenAt = 0; // when the current frame has been shown long enough
   version = -1; // of the table that is shown
 
   constructor(changing, changed, settled) {
     this.changing = changing; // before every frame
     this.changed = changed; // after every frame
-    this.settled = settled; // when there is no other to come
+    this.settled = settled; // after the last frame of the queue
     this.pace = storage.pace in PACES ? storage.pace : "normal";
     document.addEventListener("visibilitychange", () => this.hurry());
   }
@@ -37,7 +37,7 @@ export class Frames {
     this.#next();
   }
 
-  // A table comes as text, or as what is new in it: of the lines before [first, count], and text.
+  // A table arrives whole, as text, or as a list of texts and ranges [first, count] of the previous lines.
   #mend(table) {
     const old = this.#lines, lines = (part) => (typeof part === "string" ? part.split("\n") : old.slice(part[0], part[0] + part[1]));
     this.#lines = typeof table === "string" ? lines(table) : table.flatMap(lines);
@@ -49,7 +49,7 @@ export class Frames {
     this.hurry();
   }
 
-  // The person has done something, or looks away: no more waiting for this frame.
+  // Stop waiting for this frame: the person has acted, changed the pace or switched tabs.
   hurry() {
     this.#seenAt = 0;
     this.#next();
@@ -65,7 +65,7 @@ export class Frames {
   #show(frame) {
     const table = document.getElementById("table"), isFlying = frame.put?.table && !frame.whole && !document.hidden;
     const before = isFlying && whereAllLies(table);
-    const { put = {} } = frame, isAside = this.#isQuiet && !("table" in put || "now" in put); // like talk: it disturbs nobody
+    const { put = {} } = frame, isAside = this.#isQuiet && !("table" in put || "now" in put); // like chat: no need to interrupt
     preserving(() => {
       if (!isAside) cancelFlights();
       if (!isAside) this.changing();
@@ -83,7 +83,7 @@ export class Frames {
   }
 }
 
-// Nobody sees those between: the last of each part, and all lines that are added.
+// Several frames as one: the last version of each part, and all added lines.
 function merge(frames) {
   const all = { put: {}, add: {} };
   for (const { put, add, version, whole } of frames) {
@@ -95,7 +95,7 @@ function merge(frames) {
   return all;
 }
 
-// Others' moves that are still being shown: what happens stands where the question was, for nothing is asked yet.
+// While more frames are to come, nothing is asked yet: the events of this one replace the question.
 function tell({ add = {} }, hasMore) {
   const now = document.getElementById("now"), fresh = document.createElement("template");
   fresh.innerHTML = add.log ?? "";
@@ -117,7 +117,7 @@ function grow(part, html) {
   if (fold) sayOf(fold, [...list.children].slice(old));
 }
 
-// A screen reader cannot hear what is folded away, and nobody sees it: it is said aside, and talk is counted.
+// New lines in a closed section are hidden. They are announced to screen readers, and new chat lines are counted.
 const MOST_HEARD = 8;
 function sayOf(fold, lines) {
   const heard = document.getElementById("heard"), title = fold.querySelector("summary");
@@ -126,7 +126,7 @@ function sayOf(fold, lines) {
   if (fold.querySelector("#said")) title.dataset.new = Number(title.dataset.new ?? 0) + lines.length;
 }
 
-const shown = new WeakMap(); // the text of each part, as it came; a log may have grown since
+const shown = new WeakMap(); // the text of each part, as received; logs may have grown since
 
 function replace(part, html) {
   const isLog = part.matches("#log, #said"), fresh = document.createElement("template");
@@ -137,7 +137,7 @@ function replace(part, html) {
   else morph(part, fresh.content);
 }
 
-// A log that has only grown keeps its lines, so that they are not read aloud again.
+// If a log has only grown, its lines stay, so that screen readers do not repeat them.
 function renew(list, { children }) {
   const isLonger = [...list.children].every((line, at) => children[at]?.isEqualNode(line));
   if (isLonger) list.append(...[...children].slice(list.children.length));

@@ -1,5 +1,5 @@
-// Keys: arrows go to the nearest thing that can be picked, Enter picks it, and some letters do what buttons do.
-// Letters and numbers can be switched off: whoever speaks to their computer would press them by accident.
+// Keys: arrows move the focus to the nearest thing that can be picked, Enter picks it, some letters press buttons.
+// Letters and numbers can be switched off, because speech input would press them by accident.
 
 import { storage } from "./storage.js";
 
@@ -24,19 +24,19 @@ export function listenToKeys(actions) {
 
 function press({ key, target }, actions) {
   if (key in ARROWS) return go(ARROWS[key]);
-  if (key === "Enter" || key === " ") return click(target.closest("#table [role=button]")); // others push themselves
+  if (key === "Enter" || key === " ") return click(target.closest("#table [role=button]")); // real buttons handle these
   if (key.length === 1 && !areLettersOn()) return false;
   if (/^[1-9]$/.test(key)) return click(document.querySelectorAll("#choices button")[key - 1]);
   return Object.hasOwn(actions, key) && (actions[key](), true);
 }
 
-// Parts of a drawing have no click() of their own.
+// SVG elements have no click() method.
 function click(thing) {
   thing?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
   return Boolean(thing);
 }
 
-// From nowhere the first thing; elsewhere on the page arrows scroll.
+// Moves the focus; without a focus, to the first thing. Elsewhere on the page arrows scroll.
 function go([right, down]) {
   const things = [...document.querySelectorAll(PICKABLE)], from = document.activeElement;
   const isNowhere = from.matches("#now, #table") || (from === document.body && right);
@@ -45,7 +45,7 @@ function go([right, down]) {
   return true;
 }
 
-// What lies far aside counts as farther than what lies straight ahead.
+// Sideways distance counts twice, so that things straight ahead come first.
 function nearest(from, things, right, down) {
   const here = middle(from);
   const ways = things.map((thing) => {

@@ -1,4 +1,4 @@
-// Makes a part of the page like another, and leaves alone what is the same already: a browser lays out and paints only
+// Makes a part of the page equal to another and leaves equal nodes alone, so that the browser lays out and paints only
 // what has changed.
 
 export function morph(part, fresh) {
@@ -7,7 +7,7 @@ export function morph(part, fresh) {
   else old.forEach((node, at) => node.isEqualNode(wanted[at]) || change(node, wanted[at]));
 }
 
-// Pieces are exchanged as a whole, for each is a thing of its own.
+// Pieces are replaced whole: a changed piece is another piece.
 function change(node, wanted) {
   const isSame = node.nodeType === Node.ELEMENT_NODE && node.nodeName === wanted.nodeName && !node.matches(".piece");
   if (!isSame) return node.replaceWith(wanted);

@@ -1,23 +1,23 @@
-// Picks: a move is a path through the tree beside the drawing, each step something to touch or a button.
+// Picks: a move is a path through the tree that comes with the drawing. Each pick is a thing to touch or a button.
 
 import { preserving } from "./preserve.js";
 
-const FEW = 12; // so many choices also stand as buttons; of more only those that are nowhere in the drawing
+const FEW = 12; // up to this many picks all get buttons; of more, only those that the drawing does not show
 const MARKS = ["can-pick", "can-drag", "picked", "other-pick", "no-pick"];
-const LENT = ["role", "tabindex", "aria-pressed", "aria-describedby"]; // attributes of what can be picked
+const LENT = ["role", "tabindex", "aria-pressed", "aria-describedby"]; // attributes that picks borrow
 
 export class Picks {
   #tree = {};
-  #path = []; // {name, at}: which of the things that share the name was touched
-  #borrowers = new Map(); // things in the drawing and the attributes that they had
+  #path = []; // {name, at}: the pick, and which of the things with that name was touched
+  #borrowers = new Map(); // things in the drawing, with the attributes that they had before
 
   constructor(words, send) {
     this.words = words;
-    this.send = send; // gets the move at the end of a path
+    this.send = send; // called with the move at the end of a path
     for (const part of ["table", "now"]) this.#listen(document.getElementById(part));
   }
 
-  // Anew from the drawing; a path that is still there is kept, for others may act at the same time.
+  // Read the tree from a new drawing. Keep the path as far as it still exists, because others may act at the same time.
   read(isLive) {
     const root = document.querySelector("#table [data-moves]");
     this.#tree = (isLive && root && JSON.parse(root.dataset.moves)) || {};
@@ -38,12 +38,12 @@ export class Picks {
     if (name) preserving(() => this.#paint(), `[data-pick="${name}"][tabindex], [data-choice="${name}"]`);
   }
 
-  // What a pick leads to now, if it can be made.
+  // What a pick leads to, if it is possible now.
   node(name) {
     return this.#branches().at(-1)?.[name];
   }
 
-  // Touching what could have been picked earlier, like another card, changes one's mind.
+  // Picking an alternative to an earlier pick, like another card, goes back to that point of the path.
   pick(name, thing) {
     const at = this.#branches().findLastIndex((branch) => branch?.[name]);
     if (at < 0) return false;
@@ -55,7 +55,7 @@ export class Picks {
     return true;
   }
 
-  // While the move is on its way, what was picked stays in sight.
+  // The picks stay marked while the move is being sent.
   #finish(move) {
     this.#tree = {};
     this.send(move);
@@ -63,7 +63,7 @@ export class Picks {
     this.#path = [];
   }
 
-  // Where the path has led to: the whole tree first, the current branch last.
+  // The branches along the path: the whole tree first, the current branch last.
   #branches() {
     let branch = this.#tree;
     return [branch, ...this.#path.map(({ name }) => (branch = branch?.[name]?.next))];
@@ -73,7 +73,7 @@ export class Picks {
     return this.#path.some(({ name, at }) => thing.dataset.pick === name && thingsOf(name)[at] === thing);
   }
 
-  // Of equal cards one that is touched already cannot be meant again, unless there is no other.
+  // Of equal cards, one that is picked already cannot be picked again, unless all of them are.
   #isFree(thing) {
     const { pick } = thing.dataset;
     return this.node(pick) && (!this.#isPicked(thing) || thingsOf(pick).every((each) => this.#isPicked(each)));
@@ -114,7 +114,7 @@ export class Picks {
     this.#buttons();
   }
 
-  // One of several alike is enough for the keyboard; all can be touched.
+  // All equal things can be touched, but only the first can be focused.
   #offer(thing, isFirst) {
     this.#lend(thing, "can-pick", isFirst ? { role: "button", tabindex: 0, "aria-describedby": "hint" } : {});
   }
@@ -125,7 +125,7 @@ export class Picks {
     for (const each in attributes) thing.setAttribute(each, attributes[each]);
   }
 
-  // The drawing as it came.
+  // Restore the drawing as received.
   leave() {
     for (const [thing, had] of this.#borrowers) {
       thing.classList.remove(...MARKS);

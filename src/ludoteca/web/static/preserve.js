@@ -1,13 +1,13 @@
-// What a person has set up stays when the page changes: open notes, the end of the log, what they type, the focus.
+// Preserves what a person has set up while the page changes: open notes, scrolling, typed text, the focus.
 
-let isByKeyboard = true; // a pointer needs no focus, and would be irritated by scrolling
+let isByKeyboard = true; // with a pointer, a change of focus must not scroll the page
 addEventListener("keydown", () => (isByKeyboard = true), true);
 addEventListener("pointerdown", () => (isByKeyboard = false), true);
 
 const TO_PICK = "#table .can-pick[tabindex], #choices button";
 const FOCUSABLE = "button, a, input, select, summary, [tabindex]";
 
-let lost = null; // what has to get the focus again: for the keyboard at once, for a pointer with the next frame
+let lost = null; // the focus to restore: at once for the keyboard, in the next animation frame for a pointer
 
 export function preserving(change, wanted = TO_PICK) {
   const open = notes().filter(([, note]) => note.open).map(([name]) => name);
@@ -23,8 +23,8 @@ export function preserving(change, wanted = TO_PICK) {
   if (isByKeyboard) restore(lost);
 }
 
-// A log that has grown shows its end, unless somebody reads further up. To ask where things lie, or to focus one, in
-// the middle of a change would make the browser lay out the page once more; with the next frame it does so anyway.
+// A log that has grown scrolls to its end, unless the person reads further up. It does so in the next animation frame:
+// measuring or focusing in the middle of a change would make the browser lay out the page twice.
 const LOGS = "#log, #said", NEAR = 40; // pixels
 const readUp = new Set(), lengths = new Map();
 addEventListener("scroll", ({ target }) => {
@@ -47,7 +47,7 @@ function showEnd(log) {
   log.scrollTop = log.scrollHeight;
 }
 
-// A note is known by its title, whatever numbers that shows, and by how many with the same come before it.
+// A note is identified by its title without numbers, and by its position among notes with the same title.
 function notes() {
   const seen = {};
   return [...document.querySelectorAll("#live details")].map((note) => {
@@ -64,7 +64,7 @@ function fields() {
   return [...document.querySelectorAll("#table form :is(input, select)")];
 }
 
-// How a thing is found again: a field by its form, others by what they are for or say.
+// The name by which a thing is found again: a field's form and name, otherwise an attribute or the text.
 function nameOf(thing) {
   const { form } = thing, names = ["data-choice", "data-pick", "data-do", "data-zone", "href"];
   if (form) return `${form.getAttribute("action")} ${form.elements.seat?.value} ${thing.name}`;
@@ -76,7 +76,7 @@ function focused() {
   return part && { thing, part, name: nameOf(thing) };
 }
 
-// In one's turn what there is to pick; else the same as before, or at least the part of the page where it was.
+// With the keyboard at the table, focus the first thing to pick; otherwise the same thing as before, or its part.
 function restore({ focus: { thing, part, name }, wanted }) {
   lost = null;
   const isPlaying = isByKeyboard && part.matches("#table, #now");

@@ -1,4 +1,4 @@
-// A finished game, moment by moment. Without this script the same links lead from page to page.
+// The replay of a finished game. Without this script, its links lead from page to page.
 
 import { cancelFlights, flyFrom, whereAllLies } from "./flights.js";
 import { PACES } from "./frames.js";
@@ -7,10 +7,10 @@ import { storage } from "./storage.js";
 const replay = document.getElementById("replay"), table = document.getElementById("table");
 const told = document.getElementById("told"), end = document.getElementById("end"), words = document.getElementById("words").dataset;
 const [slider, output, pace] = ["input[type=range]", "output", ".pace select"].map((each) => replay.querySelector(each));
-const steps = replay.dataset.steps.split(" ").map(Number); // how many steps of the game each place shows
+const steps = replay.dataset.steps.split(" ").map(Number); // how many steps of the game have been made at each place
 const lines = [...document.querySelectorAll("#log li")];
-const back = document.querySelector(".speak [name=back]"); // where another language leads to
-const drawings = new Map(); // by place, as promises
+const back = document.querySelector(".speak [name=back]"); // the page to return to after a change of language
+const drawings = new Map(); // promises by place
 let place = Number(replay.dataset.place), wanted = place, timer = 0;
 
 drawings.set(place, Promise.resolve(table.innerHTML));
@@ -27,7 +27,7 @@ function drawing(at) {
   return drawings.get(at);
 }
 
-// Only the last one asked for is shown, however long the others take.
+// Only the last drawing requested is shown, in whatever order they arrive.
 async function show(at) {
   const going = (wanted = Math.max(0, Math.min(at, steps.length - 1)));
   slider.value = going;
@@ -49,7 +49,7 @@ function put(html) {
   if (back) back.value = location.pathname + location.search;
 }
 
-// Everything around the drawing.
+// Updates everything around the drawing.
 function follow() {
   const step = steps[place], isLast = place === steps.length - 1;
   for (const line of lines) {
@@ -78,7 +78,7 @@ function reveal(line) {
   if (line) log.scrollTop = line.offsetTop + line.offsetHeight - log.offsetTop - log.clientHeight;
 }
 
-// The links lead on from here.
+// Updates the links, which depend on the current place.
 function mark() {
   const links = { first: 0, back: place - 1, forward: place + 1, last: steps.length - 1 };
   for (const [name, at] of Object.entries(links)) {
@@ -97,7 +97,7 @@ function mark() {
   for (const link of replay.querySelectorAll("[aria-current]")) center(link);
 }
 
-// On a phone rows of links are longer than the screen.
+// Rows of links can be wider than a phone, so they scroll to the current one.
 function center(link) {
   const row = link.parentNode;
   row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;

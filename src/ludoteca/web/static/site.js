@@ -1,6 +1,6 @@
-// What every page may need and can do without: a share of the shuffle, links to copy, no double clicks.
+// Conveniences of every page: a share in the shuffle, buttons that copy links, no double submits.
 
-/** Numbers that nobody but this browser has chosen become part of the shuffle. */
+/** Random numbers of this browser, which become part of the shuffle. */
 function share() {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -24,7 +24,7 @@ document.addEventListener("click", async (event) => {
   } else showLink(button, link);
 });
 
-/** Browsers keep their clipboard from pages that came without encryption; those get the old way. */
+/** Copies a text. Pages without HTTPS may not use the clipboard API, so they fall back to execCommand. */
 async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -40,7 +40,7 @@ async function copy(text) {
   }
 }
 
-/** Where nothing else works the link stands there, chosen, to be copied by hand. */
+/** Shows the link, selected, to be copied by hand if nothing else works. */
 function showLink(button, link) {
   const field = Object.assign(document.createElement("input"), { value: link, readOnly: true });
   button.replaceWith(field);

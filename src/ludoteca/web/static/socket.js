@@ -1,7 +1,7 @@
-// The connection to the server: it reconnects by itself, and every action arrives once.
+// The connection to the server. It reconnects by itself, and every action is done once.
 
 const FIRST_WAIT = 400, LONGEST_WAIT = 15000; // milliseconds between tries to connect
-const PATIENCE = 10000; // a socket that answers no action for so long is dead, whatever it says
+const PATIENCE = 10000; // milliseconds; a socket that leaves an action unanswered for longer is dead
 
 export class TableSocket {
   #socket = null;
@@ -12,14 +12,14 @@ export class TableSocket {
   constructor(path, onMessage, onConnection) {
     this.url = new URL(path, location.href);
     this.url.protocol = this.url.protocol.replace("http", "ws");
-    this.onMessage = onMessage; // what the server says
-    this.onConnection = onConnection; // whether there is a connection
+    this.onMessage = onMessage; // called with each message of the server
+    this.onConnection = onConnection; // called with whether there is a connection
     addEventListener("online", () => this.#wake());
     document.addEventListener("visibilitychange", () => this.#wake());
     this.#connect();
   }
 
-  // A chat line may wait while one moves; a second move may not.
+  // An unanswered chat line does not block a move; an unanswered move does.
   get isMoving() {
     return [...this.#unanswered.values()].some((action) => action.kind !== "say");
   }
@@ -56,7 +56,7 @@ export class TableSocket {
   #lost() {
     this.#socket = null;
     this.onConnection(false);
-    if (document.hidden) return; // browsers cut hidden tabs off anyway; it wakes when looked at
+    if (document.hidden) return; // browsers disconnect hidden tabs; it reconnects when the tab is shown
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries++);
     this.#timer = setTimeout(() => this.#wake(), wait * (0.5 + Math.random()));
   }

@@ -1,7 +1,7 @@
-// What a browser remembers for its person. Some browsers store nothing.
+// What the browser remembers. Some browsers store nothing.
 
-export const storage = open(() => localStorage); // for ever
-export const tabStorage = open(() => sessionStorage); // as long as this tab
+export const storage = open(() => localStorage); // permanent
+export const tabStorage = open(() => sessionStorage); // until this tab is closed
 
 function open(find) {
   try { return find(); } catch { return {}; }

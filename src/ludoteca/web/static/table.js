@@ -1,4 +1,4 @@
-// The script of every table, whatever the game: it shows frames and sends moves. It knows no rules.
+// The script of every table, for all games: it shows frames and sends moves. It knows no rules.
 
 import { Drag } from "./drag.js";
 import { Frames, PACES } from "./frames.js";
@@ -15,7 +15,7 @@ let hasEnded = end.childElementCount > 0;
 let isNew = true; // whether nothing has been shown yet
 let isSpent = false; // whether this person has made a move and the table has not changed since
 let lostTimer; // runs while there is no connection
-let sayTimer; // runs while something is said that goes away by itself
+let sayTimer; // runs while a message is shown that disappears by itself
 const TO_READ = 8000; // milliseconds
 
 const frames = new Frames(() => picks.leave(), changed, settled);
@@ -44,7 +44,7 @@ const handlers = {
   },
 };
 
-// A table can be played at when all its frames are shown, and what was done at it has been answered.
+// Picks are possible once all frames are shown and the last action has been answered.
 function changed() {
   const isLive = frames.isSettled && !socket.isMoving && !isSpent;
   live.classList.toggle("waiting", !isLive);
@@ -60,7 +60,7 @@ function settled() {
   isNew = false;
 }
 
-// On a phone what can be picked may lie below the question; whoever comes in shall see it.
+// On a phone the things to pick may be hidden behind the question, so scroll to them when the page opens.
 function bringIntoSight() {
   const things = [...document.querySelectorAll("#table .can-pick")];
   const question = isSmall.matches ? document.getElementById("now").getBoundingClientRect().top : innerHeight;
@@ -82,7 +82,7 @@ function act(kind, more = {}) {
 function showConnection(isOpen) {
   if (isOpen && status.textContent === words.lost) say("");
   if (isOpen) lostTimer = clearTimeout(lostTimer);
-  else lostTimer ??= setTimeout(() => say(words.lost), 1200); // most come back before anybody would notice
+  else lostTimer ??= setTimeout(() => say(words.lost), 1200); // most reconnect sooner
 }
 
 function say(text, role = "status") {
@@ -102,14 +102,14 @@ function show(html) {
   dialog.showModal();
 }
 
-// A rule is read at the table; all of them, or one that cannot be had, on a page of their own.
+// Shows a rule in a dialog, or opens the page of all rules if it cannot be loaded.
 async function showRule(link) {
   const answer = await fetch(`${live.dataset.rules}/${link.dataset.rule}`).catch(() => null);
   if (answer?.ok) show(await answer.text());
   else open(link.href, "_blank");
 }
 
-// The shuffle is checked against what this browser saw first, which nobody can have changed since.
+// The shuffle is checked against the first commitment that this browser saw, which nobody can change later.
 const { table: tableId, commitment } = live.dataset;
 const noted = (tabStorage[`commitment ${tableId}`] ??= commitment);
 
@@ -172,7 +172,7 @@ function nextPace() {
 const press = (name) => () => live.querySelector(`[data-do="${name}"]`)?.click();
 listenToKeys({ u: press("undo"), w: press("advice"), "?": press("rules"), c: openChat, p: nextPace, Escape: () => picks.back() });
 
-// On a phone log and chat take their place only when they are asked for.
+// On a phone, log and chat are closed until the person opens them.
 for (const fold of live.querySelectorAll("details.fold")) {
   if (isSmall.matches) fold.open = false;
   fold.addEventListener("toggle", () => {
