@@ -5,29 +5,40 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ludoteca.look.chunks import Chunks
 from ludoteca.web.live.differences import Difference, difference
 
-Lines = st.lists(st.sampled_from(["", "a", "b", "</div>", "é"]), max_size=12)
+Drawings = st.lists(st.sampled_from(["", "a", "b", "</div>", "é"]), max_size=12).map(tuple)
 
 
-def put_together(old: list[str], made: Difference) -> list[str]:
+def put_together(old: Chunks, made: Difference) -> Chunks:
     """As the browser does it."""
-    lines: list[str] = []
+    new: list[str] = []
     for part in made:
-        lines += part.split("\n") if isinstance(part, str) else old[part[0] : part[0] + part[1]]
-    return lines
+        new += [part] if isinstance(part, str) else old[part[0] : part[0] + part[1]]
+    return tuple(new)
 
 
-@given(Lines, Lines)
-def test_new_lines_come_from_old_ones_and_the_difference(old: list[str], new: list[str]) -> None:
+def copied(drawing: Chunks) -> Chunks:
+    """The same texts in other objects."""
+    return tuple(f"{chunk} "[:-1] for chunk in drawing)
+
+
+@given(Drawings, Drawings)
+def test_new_chunks_come_from_old_ones_and_the_difference(old: Chunks, new: Chunks) -> None:
     assert put_together(old, difference(old, new)) == new
 
 
+@given(Drawings, Drawings)
+def test_it_follows_from_the_texts_alone(old: Chunks, new: Chunks) -> None:
+    assert difference(old, new) == difference(copied(old), new) == difference(old, copied(new))
+
+
 def test_a_small_change_is_a_small_difference() -> None:
-    old = [f"line {number}" for number in range(300)]
-    new = [*old[:100], "changed", "and more", *old[101:]]
-    assert difference(old, new) == [(0, 100), "changed\nand more", (101, 199)]
+    old = tuple(f"chunk {number}" for number in range(300))
+    assert difference(old, (*old[:100], "changed", *old[101:])) == [(0, 100), "changed", (101, 199)]
+    assert difference(old, (*old[:100], "more", *old[100:])) == [(0, 100), "more", (100, 200)]
 
 
 def test_what_stays_is_not_said_again() -> None:
-    assert difference(["a", "b", "a"], ["a", "b", "a"]) == [(0, 3)]
+    assert difference(("a", "b", "a"), ("a", "b", "a")) == [(0, 3)]

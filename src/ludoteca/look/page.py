@@ -21,11 +21,14 @@ from markupsafe import Markup, escape
 from rich.style import Style
 from rich.text import Text
 
+from ludoteca.drawing.colours import TABLE, css_properties
 from ludoteca.drawing.picks import Pick
+from ludoteca.drawing.scene import Part
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.view import View
 
 from . import drawn_by, look, own_room
+from .chunks import Chunks, chunks
 
 FOLDER = Path(__file__).parent
 FAMILIES = sorted((FOLDER.parent / "families").glob("*/page"))
@@ -36,8 +39,8 @@ ENCODER = msgspec.json.Encoder()
 class Page(Protocol):
     """What `page` in a game's folder gives; everything is drawn from a view alone."""
 
-    def scene(self, view: View, language: str, names: Sequence[str]) -> Mapping[str, Any]:
-        """What `table.html` draws; `names` by seat."""
+    def scene(self, view: View, language: str, names: Sequence[str]) -> Part | Mapping[str, Any]:
+        """What is to be seen; `names` by seat."""
 
     def paths(self, view: View, language: str, names: Sequence[str]) -> Iterable[tuple[int, Sequence[Pick]]]:
         """Every legal move of the watcher with what is touched for it; several paths may lead to one."""
@@ -52,10 +55,22 @@ def page(game: Game) -> Page:
 
 def draw_table(view: View, language: str, names: Sequence[str], *, can_play: bool = True) -> Markup:
     """The table as the watcher sees it; what they may do stands in its `data-moves`."""
+    return Markup("".join(table_chunks(view, language, names, can_play=can_play)))
+
+
+def table_chunks(view: View, language: str, names: Sequence[str], *, can_play: bool = True) -> Chunks:
+    """The same in chunks, which are the same objects wherever the same part is shown."""
     game = view.game
-    drawn = _table_template(game, language).render(page(game).scene(view, language, names))
     tree = escape(ENCODER.encode(move_tree(view, language, names) if can_play else {}).decode())
-    return Markup(f'<div class="ludoteca {game.name}" lang="{language}" data-moves="{tree}">{drawn}</div>')
+    opening = f'<div class="ludoteca {game.name}" lang="{language}" data-moves="'
+    return (opening, str(tree), '">', *_drawn(view, language, names), "</div>")
+
+
+def _drawn(view: View, language: str, names: Sequence[str]) -> Chunks:
+    scene = page(view.game).scene(view, language, names)
+    if isinstance(scene, Part):
+        return chunks(scene)
+    return tuple(_table_template(view.game, language).render(scene).splitlines(keepends=True))
 
 
 @cache
@@ -108,9 +123,16 @@ def in_a_line(text: Text) -> str:
 
 
 def stylesheet(game: Game) -> str:
-    """The house's style, then the game's own, which may include one that several games share."""
-    own = _environment(game).get_template("page.css").render()
-    return (FOLDER / "house.css").read_text("utf-8") + own
+    """The colours, the house's style, then the game's own, which may include one that several games share."""
+    house = f".ludoteca {{ {css_properties(TABLE)} }}\n" + (FOLDER / "house.css").read_text("utf-8")
+    colours = f".ludoteca.{game.name} {{ {css_properties(palette(game))} }}\n"
+    return house + colours + _environment(game).get_template("page.css").render()
+
+
+def palette(game: Game) -> Mapping[str, str]:
+    """The colours that a game names itself, in `PALETTE` of its `page`."""
+    own: Mapping[str, str] = getattr(own_room(game, "page"), "PALETTE", {})
+    return own
 
 
 @cache
@@ -154,7 +176,8 @@ def _environment(game: Game, language: str = "en") -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    environment.globals |= {"say": partial(_say, game, language), "piece": piece}
+    colours = {**TABLE, **palette(game)}
+    environment.globals |= {"say": partial(_say, game, language), "piece": piece, "colours": colours}
     environment.filters["kept"] = kept  # a filter, because calls from templates take their time
     return environment
 

@@ -15,7 +15,8 @@ from markupsafe import Markup
 from ludoteca.kernel.state import EVERYBODY, NOBODY
 from ludoteca.kernel.view import View
 from ludoteca.look import look
-from ludoteca.look.page import draw_table
+from ludoteca.look.chunks import Chunks
+from ludoteca.look.page import table_chunks
 from ludoteca.look.replay import Frame, frames_seen
 from ludoteca.tables.table import Table
 
@@ -38,7 +39,7 @@ class FrameEncoder:
         self.seat = NOBODY  # whose view they see
         self.waiting: int | None = None  # the seat that the screen has to be handed to
         self._shown: Parts = {}
-        self._drawn: list[str] = []  # the drawing that the screen shows, line by line
+        self._drawn: Chunks = ()  # the drawing that the screen shows
         self._story: list[Frame] = []
         self._talk = 0
         self._seen: tuple[Any, ...] = ()
@@ -65,12 +66,10 @@ class FrameEncoder:
         """Everything, for a screen that shows nothing yet or something else."""
         self._hand_over()
         self._seen = self._fingerprint()
-        self._shown, self._story = self._parts(), self._frames()
-        self._talk = self.table.said
-        table = self._shown.pop("table")
-        self._drawn = str.split(table, "\n")
+        self._drawn, self._shown = self._now()
+        self._story, self._talk = self._frames(), self.table.said
         put = {
-            "table": table,
+            "table": self._drawn,
             **self._shown,
             "log": self._log_lines(self._story),
             "said": self._chat_lines(self.table.talk),
@@ -114,12 +113,11 @@ class FrameEncoder:
     def _frames(self) -> list[Frame]:
         return frames_seen(self.table, self.seat)
 
-    def _parts(self) -> Parts:
-        """The parts of the page as they are now, by name."""
+    def _now(self) -> tuple[Chunks, Parts]:
+        """The drawing and the other parts of the page as they are now."""
         names, view = self.names, self._view()
         to_act = view.to_act if view else ()
-        return {
-            "table": self._drawing(view, names),
+        return self._drawing(view, names), {
             "now": self._turn(view, [names[seat] for seat in to_act]),
             "players": self._players(names, to_act),
             "end": self._end(names),
@@ -141,12 +139,12 @@ class FrameEncoder:
 
     def _last_frame(self, new: Sequence[Frame]) -> dict[str, Any]:
         """The last event, and the page as it is now."""
-        parts, before = self._parts(), self._drawn
-        table = self._new_in(parts.pop("table"))
+        (drawn, parts), before = self._now(), self._drawn
+        table = self._new_in(drawn)
         changed: Parts | dict[str, Any] = {
             name: part for name, part in parts.items() if part != self._shown[name]
         }
-        if self._drawn != before:
+        if drawn != before:
             changed = {"table": table, **changed}
         self._shown = parts
         said, self._talk = self.table.said_since(self._talk), self.table.said
@@ -158,15 +156,15 @@ class FrameEncoder:
             "pause": not is_own,
         }
 
-    def _new_in(self, table: Markup) -> Difference:
+    def _new_in(self, table: Chunks) -> Difference:
         """What the screen does not show yet."""
-        old, self._drawn = self._drawn, str.split(table, "\n")  # plain lines
-        return difference(old, self._drawn)
+        old, self._drawn = self._drawn, table
+        return difference(old, table)
 
-    def _drawing(self, view: View | None, names: Sequence[str]) -> Markup:
+    def _drawing(self, view: View | None, names: Sequence[str]) -> Chunks:
         if view is None:
-            return draw_lobby(self.table, self.person, self.language)
-        return draw_table(view, self.language, names, can_play=not self.table.has_left(self.seat))
+            return (str(draw_lobby(self.table, self.person, self.language)),)
+        return table_chunks(view, self.language, names, can_play=not self.table.has_left(self.seat))
 
     def _turn(self, view: View | None, others: Sequence[str]) -> Markup:
         """The question, or the players that the table waits for."""

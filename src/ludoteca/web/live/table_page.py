@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -20,6 +21,7 @@ async def table_page(request: Request) -> Response:
     person, language = request.state.person, request.state.language
     encoder = FrameEncoder(table, person.id if person else "", language)
     parts = encoder.whole()["frames"][0]["put"]
+    parts["table"] = Markup("".join(parts["table"]))
     return render(
         request,
         "table.html",

@@ -11,7 +11,7 @@ const MANY = 12; // longer queues speed up
 export class Frames {
   #queue = [];
   #timer = 0;
-  #lines = []; // of the last table received
+  #chunks = []; // of the last table received
   #isQuiet = false; // whether no frame was left to show after the last one
   #seenAt = 0; // when the current frame has been shown long enough
   version = -1; // of the table that is shown
@@ -37,11 +37,11 @@ export class Frames {
     this.#next();
   }
 
-  // A table arrives whole, as text, or as a list of texts and ranges [first, count] of the previous lines.
+  // A table arrives as a list of texts, and of ranges [first, count] of the previous chunks.
   #mend(table) {
-    const old = this.#lines, lines = (part) => (typeof part === "string" ? part.split("\n") : old.slice(part[0], part[0] + part[1]));
-    this.#lines = typeof table === "string" ? lines(table) : table.flatMap(lines);
-    return this.#lines.join("\n");
+    const old = this.#chunks;
+    this.#chunks = table.flatMap((part) => (typeof part === "string" ? part : old.slice(part[0], part[0] + part[1])));
+    return this.#chunks.join("");
   }
 
   set(pace) {
