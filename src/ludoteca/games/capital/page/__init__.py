@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
+from .palette import PALETTE
 from .picks import paths
 from .table import scene
 
-__all__ = ["paths", "scene"]
+__all__ = ["PALETTE", "paths", "scene"]

@@ -7,18 +7,20 @@ from functools import cache, lru_cache
 
 from markupsafe import Markup
 
+from ludoteca.drawing.colours import SOFT
+
 from ..components import FABRIC_CARDS, IS_BLACK
 from ..rules.scoring import COLOUR, PRINT
 from ..text.points import Run, find_runs
-from .stripes import SHORT, TALL, use
+from .stripes import DYES, GOLD, SHORT, TALL, use
 
-BANDS = "#5f2c91", "#1f1c1a"  # purple, black
+BLACK = "#1f1c1a"
+BANDS = "#5f2c91", BLACK  # purple, black
 FRAME, BAND = 2, 18  # of a card
 STUB = 9  # the width of a stripe in a stub
 MARKS = 16  # the room for the points of runs, above and below a Capulana
 CHUNK = 6  # stripes that stay together where a Capulana goes on in the next line
-RUN_COLOURS = "#a36a00", "#17704c", "#c23a2e"
-RUN_INK = "#5f594e"
+RUN_COLOURS = "#a36a00", *DYES[1:]  # the yellow of the cloth is too light for a line
 
 
 @cache
@@ -32,7 +34,7 @@ def face(card: int, is_known: bool = False, turned: int = 0) -> Markup:
     parts = [
         f'<rect width="{width}" height="{height}" rx="4" fill="{BANDS[IS_BLACK[card]]}"/>',
         *(use(stripe, TALL, left + TALL.width * place, FRAME) for place, stripe in enumerate(stripes)),
-        f'<circle cx="10" cy="{middle:g}" r="4" fill="#f2c14e" stroke="#8a5a00"/>',
+        f'<circle cx="10" cy="{middle:g}" r="4" fill="{GOLD}" stroke="#8a5a00"/>',
         f'<text x="17" y="{middle + 5:g}"><tspan class="value">{value}</tspan>{name[len(value) :]}</text>',
         _eye(width - 9, middle) if is_known else "",
     ]
@@ -40,8 +42,8 @@ def face(card: int, is_known: bool = False, turned: int = 0) -> Markup:
 
 
 def _eye(x: float, y: float) -> str:
-    lids = f'<path d="M{x - 6} {y}q6-8 12 0q-6 8-12 0z" fill="#fff"/>'
-    return f'{lids}<circle cx="{x}" cy="{y}" r="2.4" fill="#1f1c1a"/>'
+    lids = f'<path d="M{x - 6} {y}q6-8 12 0q-6 8-12 0z" fill="white"/>'
+    return f'{lids}<circle cx="{x}" cy="{y}" r="2.4" fill="{BLACK}"/>'
 
 
 @cache
@@ -80,7 +82,7 @@ def stitches(stripe: int) -> Markup:
 
 @cache
 def eye() -> Markup:
-    return _svg(28, 24, ['<rect y="3" width="28" height="18" rx="3" fill="#1f1c1a"/>', _eye(14, 12)])
+    return _svg(28, 24, [f'<rect y="3" width="28" height="18" rx="3" fill="{BLACK}"/>', _eye(14, 12)])
 
 
 @lru_cache(maxsize=512)
@@ -133,7 +135,7 @@ def _run_marks(runs: Sequence[Run], first: int, size: int, aspect: int) -> Itera
     for run in runs:
         lift = 4 * away if run.first < end else 0  # wild stripes belong to both neighbours
         end = run.first + run.size
-        ink = RUN_COLOURS[run.kind] if aspect == COLOUR else RUN_INK
+        ink = RUN_COLOURS[run.kind] if aspect == COLOUR else SOFT
         start, stop = max(run.first - first, 0) * TALL.width, min(end - first, size) * TALL.width
         if start < stop:
             start += 2 if run.first >= first else 0

@@ -13,12 +13,15 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from ..components import ANY, COLOURS, KINDS, PRINTS, RAW, STRIPES, colour_of, print_of, write_stripe
+from ludoteca.drawing.colours import PAPER
 
-DYES = "#f6c244", "#17704c", "#c23a2e"  # of the cloth: yellow, green, red
-INKS = "#6b2a05", "#fdf3cf", "#fff0da", "#fff"  # of the motif, also where any colour will do
-LINES = "#a9670a", "#6cc39a", "#f5a48f"  # of the dots, lines and bars
-LINEN, THREAD, DARK = "#ece4d1", "#a8987a", "#2b1206"
+from ..components import ANY, COLOURS, KINDS, PRINTS, RAW, STRIPES, colour_of, print_of, write_stripe
+from .palette import PALETTE
+
+DYES = PALETTE["yellow"], PALETTE["green"], PALETTE["red"]  # of the cloth
+INKS = PALETTE["yellow-ink"], PALETTE["green-ink"], PALETTE["red-ink"], "white"  # white on any colour
+LINES = PALETTE["yellow-line"], PALETTE["green-line"], PALETTE["red-line"]  # or dots, or bars
+GOLD, THREAD, DARK = PALETTE["gold"], "#a8987a", "#2b1206"
 
 
 class Size(NamedTuple):
@@ -49,9 +52,9 @@ def drawings() -> Markup:
 
 
 def _back() -> str:
-    rim = '<rect x=".5" y=".5" width="19" height="25" rx="3" fill="#33405e" stroke="#fffdf7"/>'
-    gold = '<path d="M10 4l6 9-6 9-6-9z" fill="none" stroke="#f2c14e" stroke-width="1.4"/>'
-    return f'<g id="cloth-back">{rim}{gold}<path d="M10 9l2.6 4-2.6 4-2.6-4z" fill="#f2c14e"/></g>'
+    rim = f'<rect x=".5" y=".5" width="19" height="25" rx="3" fill="{PALETTE["back"]}" stroke="{PAPER}"/>'
+    gold = f'<path d="M10 4l6 9-6 9-6-9z" fill="none" stroke="{GOLD}" stroke-width="1.4"/>'
+    return f'<g id="cloth-back">{rim}{gold}<path d="M10 9l2.6 4-2.6 4-2.6-4z" fill="{GOLD}"/></g>'
 
 
 def _drawings(size: Size) -> Iterator[str]:
@@ -83,7 +86,7 @@ def _dyed(stripe: int, size: Size) -> Iterator[str]:
 def _raw(size: Size) -> Iterator[str]:
     """Undyed linen: warp and weft, and no motif."""
     width, height = size.width, size.height
-    yield _cloth(LINEN, 0, size)
+    yield _cloth(PALETTE["linen"], 0, size)
     threads = [f"M{x} 0v{height}" for x in range(2, width, 4)]
     threads += [f"M0 {y}h{width}" for y in range(3, height, 4)]
     yield f'<path d="{"".join(threads)}" stroke="{THREAD}" stroke-width=".7"/>'
