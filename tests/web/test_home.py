@@ -13,8 +13,10 @@ import pytest
 from markupsafe import escape
 
 import ludoteca
+from ludoteca.drawing.colours import SITE
 from ludoteca.kernel.game import Option
 from ludoteca.kernel.words import LANGUAGES
+from ludoteca.web.http.rendering import COLOURED, static
 from ludoteca.web.pages.catalogue import options_of
 from ludoteca.web.pages.rules import chapters
 from ludoteca.web.texts import FOLDER, WORDS, typeset
@@ -299,3 +301,17 @@ def test_every_game_has_a_picture_of_its_own(house: House, name: str) -> None:
     answer = house.client.get(f"/games/{name}/cover.svg")
     assert answer.headers["content-type"] == "image/svg+xml"
     assert answer.text.rstrip().endswith("</svg>")
+
+
+@pytest.mark.parametrize(("name", "kind"), COLOURED.items())
+def test_files_with_the_colours_of_the_house_are_static(ana: Browser, name: str, kind: str) -> None:
+    answer = ana.client.get(static(name))
+    assert answer.headers["content-type"].startswith(kind)
+    assert "immutable" in answer.headers["cache-control"]
+    assert SITE["accent"] in answer.text
+
+
+def test_options_that_are_named_like_a_colour_show_it() -> None:
+    colours = {option.name: option.colour for option in options_of(ludoteca.game("capital-lux-2"), "en")}
+    assert not colours.pop("powers")
+    assert all(colours.values())

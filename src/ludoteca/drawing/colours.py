@@ -1,6 +1,6 @@
 """The colours of the house, each named once.
 
-Style sheets have them as custom properties; a test holds those to the values here.
+Style sheets have them as custom properties, `var(--ink)`; templates as values, `{{ colours.ink }}`.
 """
 
 from __future__ import annotations
@@ -51,6 +51,12 @@ SITE_AT_NIGHT = {
     "good": "#86cfa0",
     "bad": "#f29a8e",
     "bad-tint": "#472420",
+}
+# On the site by day and by night.
+SITE_ALWAYS = {
+    "on-glow": INK,
+    "hairline": "#eae3d3",  # between the lines of a log, on pages that stay light
+    "backdrop": f"{INK}99",  # over the page, behind a dialog
 }
 
 

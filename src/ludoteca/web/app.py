@@ -26,7 +26,7 @@ from .http.error_pages import HANDLERS
 from .http.guard import Guard
 from .http.limits import Limits, MessageLimits
 from .http.logs import RequestLog
-from .http.rendering import CACHE_FOR_EVER, STATIC, game_style, static_version
+from .http.rendering import CACHE_FOR_EVER, COLOURED, STATIC, coloured, game_style, static_version
 from .http.sessions import SessionMiddleware, Sessions
 from .live import browser, program, table_page
 from .live.connections import Connections
@@ -101,6 +101,7 @@ def _routes() -> list[Any]:
     )
     return [
         Route(f"{version}/games/{{game}}.css", _game_style),
+        *(Route(f"{version}/{name}", partial(_coloured, name)) for name in COLOURED),
         Mount(version, _StaticFiles(directory=STATIC)),
         *(route for part in parts for route in part.routes()),
         *replays.replay_routes(_find_match),
@@ -119,6 +120,10 @@ class _StaticFiles(StaticFiles):
 async def _game_style(request: Request) -> Response:
     style = game_style(request.path_params["game"])
     return PlainTextResponse(style, headers=CACHE_FOR_EVER, media_type="text/css")
+
+
+async def _coloured(name: str, _: Request) -> Response:
+    return Response(coloured(name), headers=CACHE_FOR_EVER, media_type=COLOURED[name])
 
 
 async def _find_match(request: Request, table: str) -> Any:

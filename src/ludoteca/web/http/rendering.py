@@ -12,6 +12,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
+from ludoteca.drawing.colours import SITE, SITE_ALWAYS, SITE_AT_NIGHT, css_properties
 from ludoteca.games import find, names
 from ludoteca.kernel.words import LANGUAGES
 from ludoteca.look.page import MOST_KEPT, stylesheet
@@ -19,6 +20,7 @@ from ludoteca.look.page import MOST_KEPT, stylesheet
 from ..texts import FOLDER, WORDS, typeset
 
 STATIC = FOLDER / "static"
+COLOURED = {"colours.css": "text/css", "house.svg": "image/svg+xml"}  # static files made from templates
 CACHE_FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
 
 
@@ -85,9 +87,16 @@ def static_version() -> str:
     for file in sorted(STATIC.rglob("*")):
         if file.is_file():
             digest.update(file.name.encode() + file.read_bytes())
-    for name in names():
-        digest.update(game_style(name).encode())
+    for text in [*map(coloured, COLOURED), *map(game_style, names())]:
+        digest.update(text.encode())
     return digest.hexdigest()[:12]
+
+
+@cache
+def coloured(name: str) -> str:
+    """A static file with the colours of the house in it."""
+    day, night = css_properties(SITE | SITE_ALWAYS), css_properties(SITE_AT_NIGHT)
+    return environment().get_template(name).render(day=day, night=night, colours=SITE)
 
 
 @cache

@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from ludoteca.games import find, names
 from ludoteca.kernel.game import Game
-from ludoteca.look.page import cover
+from ludoteca.look.page import cover, palette
 
 from ..http.rendering import CACHE_FOR_EVER
 from ..texts import typeset
@@ -46,6 +46,7 @@ class GameOption:
     """An option of a game with its choices, the default first."""
 
     name: str
+    colour: str  # of the game's palette, if it has one of that name
     title: str
     choices: tuple[Choice, ...]
 
@@ -68,6 +69,7 @@ def options_of(game: Game, language: str) -> list[GameOption]:
     return [
         GameOption(
             option.name,
+            palette(game).get(option.name, ""),
             game.words.table(language).get(f"options.{option.name}.title", option.name),
             tuple(_choice(game, option.name, value, language) for value in option.choices),
         )
