@@ -49,7 +49,7 @@ class Page(Protocol):
 @cache
 def page(game: Game) -> Page:
     """The look of a game as a page."""
-    drawn: Page = drawn_by(game, "page", Page)
+    drawn: Page = drawn_by(game, "scene" if own_room(game, "scene") else "page", Page)
     return drawn
 
 
