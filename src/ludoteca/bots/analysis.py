@@ -22,9 +22,9 @@ class Candidate:
 
     move: int
     visits: int
-    win_chance: float  # a shared win is a part of one
+    win_chance: float  # a shared win counts as a fraction
     points: float  # expected at the end
-    value: float  # what the search goes by: wins and points together, from 0 to 1
+    value: float  # what the search maximizes: wins and points together, from 0 to 1
 
 
 @dataclass(frozen=True)

@@ -37,7 +37,7 @@ def compiled_search(game: Game) -> Any:
 
 
 def search_if_ready(game: Game) -> Any | None:
-    """The compiled search of a game, or None and it is being compiled, which takes about a minute."""
+    """The compiled search of a game; None while another process compiles it, which takes about a minute."""
     if game in _ready or game.compiled.is_kept(search):
         return compiled_search(game)
     with _lock:

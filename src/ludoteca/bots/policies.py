@@ -19,7 +19,7 @@ def choose_random(view: Any, seat: int, moves: Grid, rng: Grid) -> int:
 
 
 def choose_greedy(view: Any, seat: int, moves: Grid, rng: Grid) -> int:
-    """The move that the game's rule of thumb likes best; any of them if it likes several."""
+    """The move that the game's rule of thumb likes best; a random one of several equals."""
     best, liking, equals = 0, 0, 0
     for number in range(legal_moves(view, seat, moves)):
         worth = prefer(view, seat, moves[number])

@@ -12,7 +12,7 @@ from ludoteca.kernel.state import CHANCE, Grid
 Counts = npt.NDArray[np.int32]
 Sums = npt.NDArray[np.float64]
 
-NO_NODE = 0  # node 0 is a root, so it is no child
+NO_NODE = 0  # node 0 is a root, so it is never a child
 ROOTS = CHANCE + 1  # room for one root per seat of any game
 
 
@@ -29,7 +29,7 @@ class Tree(NamedTuple):
     visits: Counts  # [node] simulations that visited it
     available: Counts  # [node] simulations in which its step could have been chosen
     value: Sums  # [node] how well they ended for the tree's seat, from 0 to 1 each
-    wins: Sums  # [node] how many of them the seat won; a shared win is a part of one
+    wins: Sums  # [node] how many of them the seat won; a shared win counts as a fraction
     points: Sums  # [node] the points that the seat had at the end
     used: Grid  # [1] nodes in use
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Draws:
-    """Where a match's chance comes from; without a seed from nowhere that can be checked."""
+    """The source of a match's chance. Without a seed nobody can check the draws."""
 
     seed: str
     share: str = ""

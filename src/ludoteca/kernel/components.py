@@ -1,4 +1,4 @@
-"""A game's cards and boards from TOML files, checked; somebody's own file may replace sections of them.
+"""Reads and checks a game's cards and boards in TOML files; a person's own file may replace sections of them.
 
 A game reads its files once, when its folder is imported:
 
@@ -6,7 +6,7 @@ A game reads its files once, when its folder is imported:
     fabrics = [read_fabric(entry) for entry in sections.entries("fabric")]
     sections.finish()
 
-`replacing` makes the sections of another file stand in for those of the same name while it does so.
+Inside `replacing`, the sections of another file take the place of those with the same name.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _replacement: ContextVar[str] = ContextVar("replacement", default="")
 
 
 def load_components(file: Path) -> str:
-    """Somebody's own components as one line of text, for `replacing` and for records."""
+    """A person's own components as one line of text, for `replacing` and for records."""
     try:
         with file.open("rb") as stream:
             raw = stream.read(MOST_BYTES + 1)
@@ -44,7 +44,7 @@ def load_components(file: Path) -> str:
 
 @contextmanager
 def replacing(components: str) -> Iterator[None]:
-    """Let a game that is imported meanwhile read these sections in place of its own."""
+    """Make a game that is imported inside the block read these sections in place of its own."""
     token = _replacement.set(components)
     try:
         yield
@@ -53,7 +53,7 @@ def replacing(components: str) -> Iterator[None]:
 
 
 def replacement() -> str:
-    """What `replacing` puts in place of a game's own components; nothing outside it."""
+    """The components that `replacing` puts in place of a game's own; empty outside of it."""
     return _replacement.get()
 
 
@@ -81,7 +81,7 @@ def _replacements() -> dict[str, Any]:
 
 
 class Entry:
-    """One table of a file; each value is taken once, and what is left over at the end is a mistake."""
+    """One table of a file. Each value is taken once; a value left over at the end is an error."""
 
     def __init__(self, table: dict[str, Any], place: str) -> None:
         self._table, self.place = dict(table), place
@@ -94,7 +94,7 @@ class Entry:
         return value
 
     def text(self, name: str, known: Collection[str] = (), default: str | None = None) -> str:
-        """A text of one line; one of those that are known, if some are named."""
+        """A text of one line; one of the known ones, if there are any."""
         value = self._take(name, default)
         if not _is_line(value) or (known and value not in known):
             key = "components-choice" if known else "components-text"
@@ -123,12 +123,12 @@ class Entry:
         return [Entry(value, f"{self.place} {name} {place}".strip()) for place, value in enumerate(values, 1)]
 
     def finish(self) -> None:
-        """Nothing must be left that nobody has asked for."""
+        """Raise an error if a value is left over."""
         for name in self._table:
             raise BadComponents("components-left", place=self.place or "-", name=name[:40])
 
     def fault(self, key: str, words: Words, rule: str = "", **values: Any) -> BadComponents:
-        """An error of the game's own, about this table."""
+        """An error about this table, in the game's words."""
         return BadComponents(key, words=words, rule=rule, place=self.place or "-", **values)
 
     def _take(self, name: str, default: Any) -> Any:
@@ -143,5 +143,5 @@ class Entry:
 
 
 def _is_line(value: Any) -> bool:
-    """Whether it is a text that can stand in a record and on a screen."""
+    """Whether it is a text that fits into a record and on a screen."""
     return isinstance(value, str) and value.isprintable()

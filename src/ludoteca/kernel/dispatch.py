@@ -1,4 +1,4 @@
-"""Functions that hand over to one of several others, chosen by a number.
+"""Functions that call one of several others, chosen by a number.
 
 Each becomes a plain function on its own line of its own file, so Numba can compile and cache it, and `Rules`
 sees what it calls.
@@ -14,10 +14,10 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def by_module(number: str, modules: Sequence[ModuleType], otherwise: Callable[..., Any]) -> Callable[[F], F]:
-    """Make a function hand over to the function of its name in one of several modules.
+    """Make a function call the function of its name in one of several modules.
 
-    Its parameter `number` says which module. `otherwise` takes over for a module that has no such function.
-    Whoever takes over gets the arguments that its parameters name.
+    Its parameter `number` says which module. `otherwise` is called for a module that has no such function.
+    The called function gets the arguments that its parameters name.
     """
 
     def make(function: F) -> F:
@@ -39,7 +39,7 @@ def short_name(module: ModuleType) -> str:
 
 
 def call(name: str, function: Any, values: Mapping[str, str] = MappingProxyType({})) -> str:
-    """A call that fills each parameter by an expression, or by what has its name."""
+    """A call that fills each parameter with an expression, or else with the argument of the same name."""
     return f"{name}({', '.join(values.get(each, each) for each in parameters(function))})"
 
 

@@ -1,4 +1,4 @@
-"""Positions and record headers as text: one `name: value` a line, in any order."""
+"""Positions and record headers as text: one `name: value` per line, in any order."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from .errors import LudotecaError
 
 
 class Document:
-    """The named lines of a text, each taken once; what is left over at the end is a mistake.
+    """The named lines of a text. Each is taken once; a line left over at the end is an error.
 
-    `#` begins a remark, except where lines hold what people wrote, like names.
+    `#` begins a comment, except where lines hold what people wrote, like names.
     """
 
     def __init__(self, text: str, error: type[LudotecaError], *, remarks: bool = True) -> None:

@@ -1,7 +1,7 @@
-"""Everything that can be wrong with what somebody asks for.
+"""The errors that a request can cause.
 
-Each error is one sentence: what is wrong, with the id of the rule where there is one. The sentence stands
-in the words of the folder that raised it, so that it can be said in any language.
+Each error is one sentence that says what is wrong, with the id of the rule if there is one. The sentence
+comes from the words of the folder that raised it, so it exists in every language.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ KERNEL_WORDS = Words(Path(__file__).parent)
 
 
 class LudotecaError(Exception):
-    """Base of all errors that are the asker's to mend."""
+    """Base of all errors that the caller can fix."""
 
     def __init__(self, key: str, *, words: Words = KERNEL_WORDS, rule: str = "", **values: Any) -> None:
         self.key, self.words, self.rule, self.values = key, words, rule, values
@@ -44,7 +44,7 @@ class BadMove(LudotecaError):
 
 
 class UnreadableMove(BadMove):
-    """The text is no move of this game."""
+    """A text that is not a move of this game."""
 
 
 class IllegalMove(BadMove):
@@ -60,7 +60,7 @@ class CannotUndo(LudotecaError):
 
 
 class BadPosition(LudotecaError):
-    """A written position that cannot stand on a table."""
+    """A written position that is impossible."""
 
 
 class BadComponents(LudotecaError):
@@ -68,7 +68,7 @@ class BadComponents(LudotecaError):
 
 
 class BadRecord(LudotecaError):
-    """A record that is cut off, altered or was never one."""
+    """A record that is cut off or altered, or a text that is not a record."""
 
 
 class OtherRules(BadRecord):
@@ -76,4 +76,4 @@ class OtherRules(BadRecord):
 
 
 class BadRules(Exception):
-    """A game that breaks what the kernel asks of rules; its author's to mend."""
+    """Rules that break a requirement of the kernel; the author of the game has to fix them."""

@@ -1,4 +1,4 @@
-"""A game as the house knows it: its rules, its words and how its things are written."""
+"""A game as the house knows it: its rules, its words and its notation."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Text(Protocol):
         """Why a seat to act may not make a move, from its view."""
 
     def rules_behind(self, state: Any, seat: int, move: int) -> tuple[str, ...]:
-        """The ids of the rules that a player asks about when they ask about a move."""
+        """The ids of the rules behind a move, for a player who asks about it."""
 
     def tell(self, before: Any, seat: int, move: int | None, after: Any) -> list[Said]:
         """What a watcher saw happen, from two views; the move is None if they did not see which."""
@@ -42,7 +42,7 @@ class Text(Protocol):
         """The state that a document describes."""
 
     def complaint(self, state: Any) -> Said | None:
-        """What about a full state cannot be, if anything: the pieces counted, the turn order checked."""
+        """What is impossible about a full state, if anything: count the pieces, check the turn order."""
 
 
 @dataclass(frozen=True)
@@ -50,24 +50,24 @@ class Option:
     """A choice made before a game, like which powers are used."""
 
     name: str
-    choices: tuple[str, ...]  # the first is taken if nobody chooses
+    choices: tuple[str, ...]  # the first is the default
 
 
 @dataclass(frozen=True)
 class Count:
-    """A number that is noted of a finished game for each seat, like cards played."""
+    """A number that reports give per seat of a finished game, like cards played."""
 
     name: str
     label: Said
-    of: str = ""  # the count of the cases in which this one could have happened, if it is a share of them
+    of: str = ""  # for a share: the count of the cases in which this one could have happened
 
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """Everything that a game's folder gives to the house."""
+    """Everything that a game's folder provides."""
 
     name: str
-    rules_version: int  # raised when the same moves would lead elsewhere
+    rules_version: int  # raised when the same moves would have other results
     seats: range
     minutes: int  # about how long a game takes people
     state: type[GameState]
@@ -80,11 +80,11 @@ class Game:
     reasons: tuple[str, ...]  # what can decide a game
     most_moves: int  # room for the longest list of legal moves
     longest: int  # no game has more steps than this, chance's included
-    bot: ModuleType | None = None  # how its bots play, if they should play well
-    horizon: int = 10**6  # decisions of each seat after which an imagined game may be judged as it stands
+    bot: ModuleType | None = None  # how its bots play; without it, greedy plays at random
+    horizon: int = 10**6  # decisions per seat after which an imagined game may be evaluated as it stands
     counts: tuple[Count, ...] = ()  # what else is counted, for reports
-    parts: tuple[Said, ...] = ()  # what lies in the box, a line each, where a file may replace it
-    components: str = field(default_factory=replacement)  # what replaces the game's own, if anything does
+    parts: tuple[Said, ...] = ()  # the contents of the box, one line each, if a file may replace them
+    components: str = field(default_factory=replacement)  # the ones that replace the game's own, if any
     options: tuple[Option, ...] = ()
     variants: tuple[Mapping[str, str], ...] = ({},)  # every game that the options make, for tests
     swaps: Mapping[Any, Any] = field(default_factory=dict)  # rule functions to be replaced by others
@@ -113,12 +113,12 @@ class Game:
 
     @property
     def package(self) -> str:
-        """The game's folder as a package: where its other rooms are."""
+        """The name of the game's package, which holds its other rooms."""
         return self.state.__module__.rpartition(".")[0]
 
     @property
     def columns(self) -> int:
-        """The numbers of a seat in an outcome: rank, points, points by category, counts."""
+        """How many numbers a seat has in an outcome: rank, points, points by category, counts."""
         return 2 + len(self.categories) + len(self.counts)
 
     def title(self, language: str = "en") -> str:
@@ -131,7 +131,7 @@ class Game:
         return match
 
     def position(self, text: str, seed: int | str | None = None) -> Match:
-        """A match that goes on from a written position."""
+        """A match that continues from a written position."""
         match = self.lay_out(_draws(seed), None, {}, text)
         match.run_chance()
         return match
@@ -148,7 +148,7 @@ class Game:
         return Match(self, state, draws, chosen)
 
     def read_position(self, text: str) -> Any:
-        """The state that a document describes, if it can stand on a table."""
+        """The state that a document describes; an error if it is impossible."""
         state = self.text.read_position(Document(text, BadPosition))
         if complaint := self.text.complaint(state):
             raise self.refuse(BadPosition, complaint)
@@ -163,7 +163,7 @@ class Game:
         return seats
 
     def read_options(self, options: Mapping[str, str]) -> Grid:
-        """Options by name as the numbers that rules work with; what is not named is the first choice."""
+        """Options by name as the numbers that rules use; an option that is not named has its first choice."""
         numbers = np.zeros(max(1, len(self.options)), np.int64)
         known = {option.name: (place, option) for place, option in enumerate(self.options)}
         for name, choice in options.items():
@@ -176,7 +176,7 @@ class Game:
         return numbers
 
     def refuse(self, error: type[LudotecaError], said: Said) -> LudotecaError:
-        """An error whose sentence stands in this game's words."""
+        """An error in this game's words."""
         return error(said.key, words=self.words, rule=said.rule, **said.values)
 
 

@@ -26,7 +26,7 @@ def move_chance(state: Any, rng: Grid) -> None:
 
 
 def run_chance(state: Any, rng: Grid) -> int:
-    """Draw and force until somebody has to decide; the seats that do."""
+    """Draw and force until somebody has to decide; return the seats to act."""
     seats = to_act(state)
     while seats == CHANCE_ALONE:
         move_chance(state, rng)
@@ -35,9 +35,9 @@ def run_chance(state: Any, rng: Grid) -> int:
 
 
 def play_out(state: Any, moves: Grid, rng: Grid) -> int:
-    """Play at random to the end; how many moves players made.
+    """Play at random to the end; return how many moves players made.
 
-    One loop for chance and players: Numba counts references to arrays around an inner one, move by move.
+    It is one loop for chance and players: around an inner loop Numba would count references to arrays.
     """
     made = 0
     seats = to_act(state)
@@ -53,7 +53,7 @@ def play_out(state: Any, moves: Grid, rng: Grid) -> int:
 
 
 def play_games(rows: Any, seats: int, options: Grid, moves: Grid, games: int, seed: int, rng: Grid) -> int:
-    """Play whole random games one after the other; how many moves players made."""
+    """Play whole random games one after the other; return how many moves players made."""
     made = 0
     for number in range(games):
         seed_rng(rng, seed + number)
@@ -63,20 +63,20 @@ def play_games(rows: Any, seats: int, options: Grid, moves: Grid, games: int, se
 
 
 def start(rows: Any, index: int, seats: int, options: Grid, moves: Grid, rng: Grid) -> int:
-    """Set up one game and list the moves of the first decision; their number."""
+    """Set up one game and list the moves of the first decision; return their number."""
     lay_out(rows[index], seats, options)
     return next_moves(rows[index], moves, rng)
 
 
 def step(rows: Any, index: int, move: int, moves: Grid, rng: Grid) -> int:
-    """Make a legal move of the first seat to act, list the next one's; how many there are, 0 at the end."""
+    """Make a legal move of the first seat to act, list the next ones; return their number, 0 at the end."""
     state = rows[index]
     play(state, first_seat(to_act(state)), move)
     return next_moves(state, moves, rng)
 
 
 def next_moves(state: Any, moves: Grid, rng: Grid) -> int:
-    """Run chance and list the moves of the first seat to act; their number, 0 at the end."""
+    """Run chance and list the moves of the first seat to act; return their number, 0 at the end."""
     seats = run_chance(state, rng)
     if seats == 0:
         return 0

@@ -88,7 +88,7 @@ class Match:
 
     @property
     def is_forced(self) -> bool:
-        """Whether chance's next step leaves nothing to chance."""
+        """Whether the next step of the chance seat is forced."""
         return self.is_chances_turn and self._rule(verbs.tickets)(self._state) == 1
 
     def run_chance(self) -> None:
@@ -97,12 +97,12 @@ class Match:
             self._step(CHANCE, self.draw())
 
     def draw(self) -> int:
-        """What chance does next."""
+        """The next move of the chance seat."""
         ticket = self.draws.ticket(len(self.history), int(self._rule(verbs.tickets)(self._state)))
         return int(self._rule(verbs.chance)(self._state, ticket))
 
     def chances(self) -> Counter[int]:
-        """What chance can do next, each with the number of its tickets."""
+        """The possible next moves of the chance seat, each with the number of its tickets."""
         count = self._rule(verbs.tickets)(self._state) if self.is_chances_turn else 0
         return Counter(int(self._rule(verbs.chance)(self._state, ticket)) for ticket in range(count))
 
@@ -111,9 +111,9 @@ class Match:
         self._step(seat, move)
 
     def can_undo(self, seat: int) -> bool:
-        """Whether nothing has happened since this seat's last move: no draw, no reveal, no other's move.
+        """Whether nothing has happened since this seat's last move: no draw, no reveal, no move of others.
 
-        Choices made at the same time that the seat has not seen do not count.
+        Simultaneous choices that the seat has not seen do not count.
         """
         return self._last_step(seat) is not None
 
@@ -173,9 +173,9 @@ class Match:
         return self.view(EVERYBODY if self.is_over else NOBODY)._repr_html_()
 
     def log(self, seat: int = NOBODY) -> list[list[Said]]:
-        """What a seat, or a spectator, saw happen: a list for each step of which they saw something.
+        """What a seat, or a spectator, saw: one list per step of which they saw something.
 
-        How many steps others made unseen would tell something too, like how many cards they wove.
+        Unseen steps are left out, because their number would be a leak, like how many cards somebody wove.
         """
         told = (self.told(number, seat) for number in range(len(self.history)))
         return [events for events in told if events]
@@ -185,7 +185,7 @@ class Match:
         return self.told_between(number, self.view_before(number, seat), self.view_before(number + 1, seat))
 
     def told_between(self, number: int, before: View, after: View) -> list[Said]:
-        """The same for who has kept what they saw before and after it."""
+        """The same, from the views before and after the step."""
         step = self.history[number]
         move = step.move if self._is_seen(step, before.seat) else None
         return self.game.text.tell(before.state, step.seat, move, after.state)

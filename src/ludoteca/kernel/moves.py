@@ -12,7 +12,7 @@ compiled rules too. Code that is not compiled takes a move apart again with `mat
     match Move.split(move):
         case Move.HOME, card: ...
 
-Compiled code knows no `match`: it compares with `Move.HOME` and subtracts it. `by_kind` writes the one long
+Compiled code cannot use `match`: it compares with `Move.HOME` and subtracts it. `by_kind` writes the one long
 comparison, that of `play`.
 """
 
@@ -39,8 +39,8 @@ class By(Enum):
 class Values(NamedTuple):
     """What the moves of one kind differ in: a card, a colour, a seat."""
 
-    names: Sequence[str | None]  # how each value is written; None if nothing is written so
-    meant: Callable[[int], int] = int  # which of several values that are the same choice is read
+    names: Sequence[str | None]  # how each value is written; None if it never is
+    meant: Callable[[int], int] = int  # which one to read, of several values that are the same choice
 
 
 def numbered(count: int) -> Values:
@@ -153,7 +153,7 @@ def _clean(text: str) -> str:
 
 
 def by_kind(kinds: type[Moves], *modules: ModuleType, **elsewhere: Any) -> Callable[[F], F]:
-    """Make a verb hand every move to the rule named after its kind.
+    """Make a verb pass every move to the rule named after its kind.
 
     `Move.HOME` goes to the function `home` of the verb's module, or of one of `modules`, which the verb's
     module imports by their names. A rule from another file, or with another name, is given by keyword. A rule
@@ -173,7 +173,7 @@ def by_kind(kinds: type[Moves], *modules: ModuleType, **elsewhere: Any) -> Calla
 
 
 def _rules_in(modules: Iterable[ModuleType]) -> dict[str, tuple[str, Any]]:
-    """By name: how the functions that modules define are called from outside, and the functions."""
+    """The functions that modules define, by name, each with the expression that calls it from outside."""
     return {
         name: (f"{short_name(module)}.{name}", each)
         for module in modules

@@ -1,4 +1,4 @@
-"""The secrets of a game that has none: give this module as its `secrets`."""
+"""The secrets of a game that has none: use this module as its `secrets`."""
 
 from __future__ import annotations
 

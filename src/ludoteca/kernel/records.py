@@ -1,4 +1,4 @@
-"""A match as a text: a header, the moves, and a check sum.
+"""A match as text: a header, the moves, and a checksum.
 
     ludoteca record: 1
     game: capital-lux
@@ -12,8 +12,8 @@
     ...
     check: 5d41402abc4b2a76
 
-Steps that the rules force are left out. Chance's draws are written down, so that a record tells its story
-without the seed; with the seed they are made again and compared.
+Forced steps are left out. Draws are included, so a record can be replayed without the seed; with the seed,
+every draw is repeated and compared.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def _steps(match: Match) -> list[str]:
 
 
 def one_line(value: object) -> str:
-    """How a value stands in a header, whatever spaces and line ends it holds."""
+    """A value as one line of a header, with single spaces."""
     return " ".join(str(value).split())
 
 
@@ -89,7 +89,7 @@ def read_record(text: str, find_game: Callable[[str, str], Game]) -> Match:
 
 
 def _open(text: str) -> tuple[list[str], list[str]]:
-    """The lines of the header and of the moves of a whole and unaltered text."""
+    """The lines of the header and of the moves, if the text is complete and unaltered."""
     text = text.replace("\r\n", "\n")
     if not text.startswith("ludoteca record:") or len(text) > MOST_CHARACTERS:
         raise BadRecord("no-record")
@@ -149,6 +149,6 @@ def _follow_chance(match: Match, text: str) -> None:
 
 
 def _force(match: Match) -> None:
-    """Carry out what the rules force, which records leave out."""
+    """Carry out forced steps, which records leave out."""
     while match.is_forced:
         match.follow(CHANCE, match.draw())

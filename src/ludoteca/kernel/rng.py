@@ -13,7 +13,7 @@ MASK = 0xFFFFFFFF
 
 
 def new_rng(seed: int) -> Grid:
-    """A generator: four words that the functions below turn over."""
+    """A generator: four words, which the functions below update."""
     rng = np.zeros(4, np.int64)
     seed_rng(rng, seed)
     return rng

@@ -3,7 +3,7 @@
 Rules are plain functions; importing them compiles nothing. `Rules` makes new function objects over the same
 code with other globals: in them each verb of `verbs.py` is the game's own function and, in the compiled
 form, every function is Numba's. So both forms live side by side in one process, and a loop written once
-serves every game. Not closures: Numba's disk cache never finds those again.
+serves every game. They are not closures, because Numba's disk cache never finds those again.
 
 Compiled code is kept on disk under a hash of all sources and options, because Numba's own key sees neither
 an edited callee in another file nor the options. Call cycles are refused: a cached recursive function
@@ -42,7 +42,7 @@ class Rules:
         return self._bind(function, ())  # type: ignore[arg-type, no-any-return]
 
     def is_kept(self, function: Callable[..., Any]) -> bool:
-        """Whether the compiled form of a function is on disk, so that it is there in a moment."""
+        """Whether the compiled form of a function is on disk, so that it loads quickly."""
         folder = Path(self(function).stats.cache_path)  # type: ignore[attr-defined]
         return any(folder.glob(f"*.{function.__name__}-*.nbi"))
 
@@ -96,7 +96,7 @@ class Rules:
         return digest.hexdigest()[:16]
 
     def reached(self, function: Any) -> dict[FunctionType, list[str]]:
-        """Every function that this one leads to, with the constants that each reads; in a fixed order."""
+        """Every function that this one calls, directly or not, in a fixed order, with its constants."""
         reached: set[FunctionType] = set()
         waiting: list[FunctionType] = [self.swaps.get(function, function)]
         while waiting:
@@ -126,7 +126,7 @@ def _callees(function: FunctionType) -> Iterator[tuple[str, FunctionType]]:
 
 
 def _loads(code: CodeType) -> Iterator[tuple[str, str]]:
-    """The globals that code reads, each with the attribute that it reads of it at once, if any."""
+    """The globals that code reads, each with the attribute that is read from it directly, if any."""
     instructions = list(dis.get_instructions(code))
     for this, following in pairwise(instructions):
         if this.opname == "LOAD_GLOBAL":
@@ -137,7 +137,7 @@ def _loads(code: CodeType) -> Iterator[tuple[str, str]]:
 
 
 def _constants(function: FunctionType) -> Iterator[str]:
-    """The values that compiling a function freezes; they may come from a file that no call leads to."""
+    """The values that compiling a function freezes; they may come from files without called functions."""
     for name, attribute in _loads(function.__code__):
         value: Any = function.__globals__.get(name)
         if isinstance(value, ModuleType | type):
@@ -164,7 +164,7 @@ def _bounds_checked() -> bool:
 
 
 def _jit_options() -> dict[str, Any]:
-    """Rules are many short functions; calls to them that are not inlined take a fifth of the time.
+    """Inline everything: rules are many short functions, and calling them takes a fifth of the time.
 
     With bounds checks speed does not matter, and compiling without inlining is faster.
     """

@@ -1,4 +1,4 @@
-"""Seats in a circle. Asked several times a move, so compared rather than divided."""
+"""Seats in a circle. These functions run several times per move, so they compare instead of dividing."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ def left_of(state: Any, seat: int) -> int:
 
 
 def right_of(state: Any, seat: int) -> int:
-    """The next seat the other way round."""
+    """The next seat counter-clockwise."""
     return seat - 1 if seat > 0 else state.seats - 1
 
 
 def from_starter(state: Any, place: int) -> int:
-    """The seat so many places clockwise from the starting player."""
+    """The seat that is `place` places clockwise from the starting player."""
     seat = int(state.starter) + place
     return seat if seat < state.seats else seat - int(state.seats)

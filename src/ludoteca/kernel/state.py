@@ -81,7 +81,7 @@ class GameState:
     __hash__ = None  # type: ignore[assignment]  # a state changes
 
     def assign(self, other: Self) -> None:
-        """Take over every value of another state."""
+        """Copy every value of another state into this one."""
         for name, field in self.fields.items():
             if field.shape:
                 getattr(self, name)[...] = getattr(other, name)
@@ -111,12 +111,12 @@ class GameState:
 
     @classmethod
     def rows(cls, count: int = 1) -> Rows:
-        """So many states in the flat form, all zero."""
+        """This number of states in the flat form, all zero."""
         return np.zeros(count, cls.dtype)
 
 
 def _write_blank(state: type[GameState]) -> Callable[[Any], None]:
-    """A plain function in the file of the state class, so that Numba can compile and cache it."""
+    """Write `blank` as a plain function in the file of the state class, so that Numba can cache it."""
     lines = (
         f"state.{name}{'[:]' * bool(field.shape)} = {int(field.start)}"
         for name, field in state.fields.items()
@@ -128,7 +128,7 @@ def _write_blank(state: type[GameState]) -> Callable[[Any], None]:
 
 
 class Pool:
-    """Interpreted stand-in for `State.rows(n)`: what is put in is copied, as in an array."""
+    """An interpreted substitute for `State.rows(n)`: assignment copies, as in an array."""
 
     def __init__(self, state: type[GameState], count: int) -> None:
         self._states = [state() for _ in range(count)]

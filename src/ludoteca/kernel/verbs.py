@@ -1,4 +1,4 @@
-"""The words that every game's rules speak, with what each of them promises.
+"""The verbs: the functions that every game's rules define, with the contract of each.
 
 A game defines functions of these names in its `rules` module. Code that serves every game (the match,
 playouts, search) is written against the names here; `rules.py` puts a game's own functions in their
@@ -24,8 +24,8 @@ VERBS = (
     "sees",
     "imagine",
 )
-HINTS = ("prefer", "improvise")  # how a game's bots play; a game need not say, and then plays as written here
-CANDIDATES = 3  # moves that are looked at before one of them is played offhand
+HINTS = ("prefer", "improvise")  # how a game's bots play; a game may leave them out
+CANDIDATES = 3  # random moves that `improvise` compares
 
 
 def set_up(state: Any, seats: int, options: Grid) -> None:
@@ -50,7 +50,7 @@ def to_act(state: Any) -> int:
 
 
 def legal_moves(state: Any, seat: int, moves: Grid) -> int:
-    """Write what a seat to act may do into `moves`; how many there are. Needs only the seat's view."""
+    """Write a seat's legal moves into `moves` and return their number. Needs only the seat's view."""
     raise NotImplementedError
 
 
@@ -60,7 +60,7 @@ def play(state: Any, seat: int, move: int) -> None:
 
 
 def tickets(state: Any) -> int:
-    """When chance moves: from how many equally likely tickets it draws one. 1: the step is forced."""
+    """When chance moves: the number of equally likely tickets to draw from; 1 if the step is forced."""
     raise NotImplementedError
 
 
@@ -70,9 +70,9 @@ def chance(state: Any, ticket: int) -> int:
 
 
 def outcome(state: Any, table: Grid) -> int:
-    """Fill a row a seat: rank, points, points by category, counts; the number of the deciding reason.
+    """Fill one row per seat (rank, points, points by category, counts) and return the reason's number.
 
-    Also during a game, as if it ended now.
+    This also works during a game, as if it ended now.
     """
     raise NotImplementedError
 
@@ -90,7 +90,7 @@ def sees(state: Any, watcher: int, seat: int, move: int) -> bool:
 def imagine(state: Any, watcher: int, rng: Grid) -> None:
     """Fill a view with a world: uniform among those that the watcher still considers possible.
 
-    What others have chosen face down is as good as random play would have chosen it in that world.
+    Hidden choices of others are filled in as random play would make them in that world.
     """
     raise NotImplementedError
 
@@ -101,7 +101,7 @@ def prefer(state: Any, seat: int, move: int) -> int:
 
 
 def improvise(state: Any, seat: int, moves: Grid, count: int, rng: Grid) -> int:
-    """What a seat plays offhand in an imagined game: of some legal moves the one that it likes best."""
+    """A quick move in an imagined game: of a few random legal moves, the one that the seat likes best."""
     best = moves[below(rng, count)]
     liking = prefer(state, seat, best)
     for _ in range(CANDIDATES - 1):

@@ -1,4 +1,4 @@
-"""What one seat may know of a match; all that bots, looks and people are given."""
+"""What one seat may know of a match; bots, looks and people get nothing else."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class View:
         return [self.game.moves.write(move) for move in self.codes()]
 
     def check(self, move: str | int) -> int:
-        """The number of a legal move; any other gets an error that says why not."""
+        """The number of a legal move; for any other move, an error that says why it is not legal."""
         if self.seat not in self.to_act:
             raise OutOfTurn("out-of-turn", seat=self.seat + 1)
         code = self.read(move) if isinstance(move, str) else move

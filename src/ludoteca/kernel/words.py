@@ -16,7 +16,7 @@ class Term(str):
 
 
 class Seat(int):
-    """A value that is a seat, said by the name of who sits there."""
+    """A value that is a seat, said by its player's name."""
 
 
 @dataclass(frozen=True, slots=True)
