@@ -33,7 +33,7 @@ WITH_GAME_OPTIONS = ("play", "simulate", "arena")
 
 
 class Commands(TyperGroup):
-    """Commands whose modules are imported when they are wanted, so that each starts fast."""
+    """Commands whose modules are imported on demand, so that each starts fast."""
 
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002
         return list(COMMANDS)
@@ -58,7 +58,7 @@ def ludoteca() -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; whatever is wrong is said in one sentence."""
+    """Run a command; report any error in one sentence."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal that lacks a sign still gets the rest

@@ -69,7 +69,7 @@ def _play(field: Arena, games: int, language: str) -> ArenaReport:
 
 
 def show_report(screen: Console, game: Game, report: ArenaReport, language: str) -> None:
-    """Results and effort of each bot, and of two whether one is better."""
+    """Print the results and the effort of each bot and, if there are two, whether one is better."""
     if report.games < report.asked:
         screen.print(WORDS("simulate.interrupted", language, games=report.games, asked=report.asked))
     title = WORDS(

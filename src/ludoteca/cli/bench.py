@@ -63,7 +63,7 @@ def _measure(game: Game, is_quick: bool, language: str) -> list[Row]:
         plan = Bench(game, is_quick)
         task = progress.add_task(WORDS("bench.measuring", language), total=plan.parts, now="")
         rows = plan.measure(lambda now: progress.update(task, advance=1, now=now))
-        if not is_quick and os.name == "posix":  # only there a program can be a terminal to another
+        if not is_quick and os.name == "posix":  # others have no pseudo-terminals
             rows.append(Row(Said("first-prompt"), "s", seconds_to_question(game)))
     return rows
 
@@ -94,7 +94,7 @@ def _read_until(terminal: int, ending: bytes) -> None:
 
 
 def show_rows(screen: Console, rows: list[Row], language: str) -> None:
-    """The table, and what is not installed."""
+    """Print the table, and what is not installed."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for head in ("what", "unit", "ours", "peer", "ratio"):
         table.add_column(
@@ -109,7 +109,7 @@ def show_rows(screen: Console, rows: list[Row], language: str) -> None:
 
 
 def _ratio(row: Row) -> str:
-    """With its aim, if it has one: 3.10 ≥ 2.50 is enough, 1.90 < 2.50 is not."""
+    """The ratio with its aim, if it has one: 3.10 ≥ 2.50 is enough, 1.90 < 2.50 is not."""
     if not row.ratio:
         return ""
     aim = "" if row.is_met is None else f" {'≥' if row.is_met else '<'} {row.aim:.2f}"

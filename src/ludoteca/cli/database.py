@@ -26,7 +26,7 @@ Database = Annotated[
 
 
 def database_address(data: Path | None, database: str) -> str:
-    """The database that is asked for, or the file in the folder."""
+    """The given database, or else the file in the folder."""
     return database or f"sqlite:///{(data or data_folder()).resolve() / 'ludoteca.db'}"
 
 

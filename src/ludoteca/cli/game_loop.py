@@ -85,7 +85,7 @@ class GameLoop:
                 self.screen.complain(error)
 
     def _hand_over(self, seat: int) -> bool:
-        """Clear the screen, so that nobody sees another's cards; whether a move was undone instead."""
+        """Clear the screen, so that nobody sees another's cards; return whether a move was undone instead."""
         if len(self.players.people) < 2 or seat == self.at_keyboard:
             return False
         mover = self._who_may_undo()
@@ -124,7 +124,7 @@ class GameLoop:
         return False
 
     def _answer(self, seat: int, text: str) -> bool:
-        """Carry out what somebody typed; whether the match has changed."""
+        """Carry out what somebody typed; return whether the match has changed."""
         view, command = self.match.view(seat), text.lower()
         if command == "u":
             self.match.undo(seat)

@@ -26,7 +26,7 @@ Components = Annotated[
 
 
 def find_game(name: str, components: Path | None = None) -> Game:
-    """The game of a name; an option in its place is an unknown one."""
+    """The game with this name; an option in its place is unknown."""
     if name.startswith("-"):
         raise BadOption("unknown-option", words=WORDS, name=name)
     find(name)  # report a wrong name before a wrong file

@@ -1,4 +1,4 @@
-"""A record as pictures: an SVG for each thing that happened, and a page that shows them all."""
+"""A record as pictures: one SVG per event, and a page that shows them all."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ FIGURE = Markup(
 
 
 def write_pictures(match: Match, watcher: int, folder: Path, language: str, names: Sequence[str]) -> int:
-    """Write pictures into a new or empty folder, or one of earlier pictures; their number."""
+    """Write pictures into a new or empty folder, or one of earlier pictures; return their number."""
     try:
         _make_room(folder)
         return _fill(match, watcher, folder, language, names)
@@ -81,7 +81,7 @@ def _fill(match: Match, watcher: int, folder: Path, language: str, names: Sequen
 
 
 def _page(match: Match, captions: Sequence[Sequence[str]], language: str) -> str:
-    """Every picture with what it shows."""
+    """The page: every picture with its lines of the log."""
     figures = [
         FIGURE.format(
             number=f"{number:04}",

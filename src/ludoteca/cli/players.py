@@ -21,7 +21,7 @@ USUAL_BOT = "greedy"  # in experiments
 
 
 def fill_seats(game: Game, seats: int | None, people: Sequence[str], bots: Sequence[str]) -> list[str]:
-    """One line per seat for the match and its record: people first, then bots, of whom the last repeats.
+    """One line per seat for the match and its record: people first, then bots; the last bot repeats.
 
     Without a number of seats there are as many as the people and the named bots need.
     """

@@ -1,4 +1,4 @@
-"""What is shown while something takes long, where Ctrl-C always works."""
+"""Progress of long work, during which Ctrl-C always works."""
 
 from __future__ import annotations
 

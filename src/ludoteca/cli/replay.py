@@ -51,14 +51,14 @@ def replay(
 
 
 def _watcher(match: Match, seat: int | None) -> int:
-    """LUX-60 and its like hold for records too: what is open only after the end stays so."""
+    """Records keep secrets too (LUX-60 and its like): the whole table is shown only after the end."""
     if seat is not None:
         return seat - 1
     return EVERYBODY if match.is_over else NOBODY
 
 
 class Pages:
-    """A record as a book: a page for the start and one for each decision, with what chance did after it."""
+    """A record as pages: one for the start and one per decision, with the draws after it."""
 
     def __init__(self, match: Match, screen: Screen, watcher: int) -> None:
         self.match, self.screen, self.watcher = match, screen, watcher
@@ -68,21 +68,21 @@ class Pages:
         self.last = len(self.ends) - 1
 
     def draw(self, folder: Path) -> None:
-        """Every moment as a picture in a folder."""
+        """Write every moment as a picture into a folder."""
         language = self.screen.language
         count = write_pictures(self.match, self.watcher, folder, language, self.names)
         self.screen.say("replay.drawn", count=count)
         self.screen.show_file(folder / INDEX)
 
     def show_all(self) -> None:
-        """Every page's story, then the last table."""
+        """Print the log of every page, then the last table."""
         self.screen.show(Text(self._eyes()))
         for page in range(self.last + 1):
             self.screen.show_lines(repeat(f"{page:>3}"), self._story(page))
         self._show_table(self.last)
 
     def turn(self) -> None:
-        """Show pages as they are asked for, until somebody quits."""
+        """Show pages on request until somebody quits."""
         page: int | None = 0
         while page is not None:
             self._show_page(page)
@@ -98,7 +98,7 @@ class Pages:
         self.screen.say("replay.keys", "dim")
 
     def _eyes(self) -> str:
-        """Whose eyes see it."""
+        """Whose view is shown, in words."""
         names = {NOBODY: "", EVERYBODY: ""} | dict(enumerate(self.names))
         key = {NOBODY: "replay.spectator", EVERYBODY: "replay.open"}.get(self.watcher, "replay.eyes")
         return WORDS(key, self.screen.language, name=names[self.watcher])
@@ -114,7 +114,7 @@ class Pages:
         return log_lines(self.match, self.watcher, self.screen.language, self.names, steps)
 
     def _next_page(self, page: int) -> int | None:
-        """The page that is asked for; None to end."""
+        """The requested page; None to quit."""
         while True:
             try:
                 return self._find_page(page, self.screen.ask().lower())

@@ -17,7 +17,7 @@ def check_writable(file: Path | None) -> None:
 
 
 def write_results(file: Path, text: str) -> None:
-    """Replace a file; what is no ordinary file, like a pipe, is written into."""
+    """Replace a file, or write into it if it is a special one, like a pipe."""
     try:
         if file.exists() and not file.is_file():
             file.write_text(text, "utf-8")

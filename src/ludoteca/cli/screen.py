@@ -50,7 +50,7 @@ class Screen:
 
     @property
     def is_low(self) -> bool:
-        """Whether every line counts."""
+        """Whether the terminal has few lines."""
         return self.console.is_terminal and self.console.height < LOWEST_ROOMY
 
     def gap(self) -> None:
@@ -98,9 +98,9 @@ class Screen:
         return answer
 
     def wait(self) -> bool:
-        """Wait until Enter is pressed; whether the last move should be undone.
+        """Wait until Enter is pressed; return whether the last move should be undone.
 
-        Anything else that is typed answers the next question: somebody is typing ahead.
+        Any other input answers the next question: somebody is typing ahead.
         """
         answer = self.ask()
         if answer and answer.lower() != "u":

@@ -60,7 +60,7 @@ def _file(folder: Path) -> str:
 
 
 def _name(host: str) -> str:
-    """How a browser on this machine finds it."""
+    """The host name for a browser on this machine."""
     if host in ("0.0.0.0", "::"):
         return "localhost"
     return f"[{host}]" if ":" in host else host

@@ -22,7 +22,7 @@ from .players import seat_bots
 from .progress import compiling, progress_bar
 from .result_files import check_writable, write_results
 
-MANY, SOME = 100_000, 400  # games, if nobody says how many: of simple bots, and of those that search
+MANY, SOME = 100_000, 400  # default numbers of games: of simple bots, and of bots that search
 
 
 def simulate(
@@ -75,7 +75,7 @@ def _play(simulation: Simulation | MatchSimulation, games: int, language: str) -
 
 
 def show_report(screen: Console, game: Game, report: Report, language: str) -> None:
-    """Wins and points by seat, then length, reasons and speed."""
+    """Print wins and points by seat, then length, reasons and speed."""
     if report.games < report.asked:
         screen.print(WORDS("simulate.interrupted", language, games=report.games, asked=report.asked))
     title = WORDS("simulate.title", language, game=game.title(language), games=report.games, seed=report.seed)
@@ -112,7 +112,7 @@ def _point_table(game: Game, report: Report, language: str) -> Table:
 
 
 def _count_table(game: Game, report: Report, language: str) -> Table:
-    """What else the game counts, one column per seat; shares are in per cent."""
+    """The game's other counts, one column per seat; shares are in per cent."""
     table = _new_table(language, "count")
     for seat in report.seats:
         table.add_column(f"{WORDS('simulate.seat', language)} {seat.seat}", justify="right")

@@ -1,1 +1,1 @@
-"""Experiments: many games at once, what comes out of them, and how fast it all is."""
+"""Experiments: many games at once, their results, and benchmarks."""

@@ -23,17 +23,17 @@ from .ratings import Rating, rate
 
 @dataclass(frozen=True)
 class BotReport:
-    """How one bot fared, in all its seats together."""
+    """The results of one bot, in all its seats together."""
 
     bot: str
     games: int  # a match in which it has two seats counts twice
-    wins: Share  # a shared victory is a part of one
+    wins: Share  # a shared win counts as a fraction
     points: Spread
     rating: Rating
     decisions: int  # choices between several moves
     seconds: float  # per decision
     simulations: float  # per decision
-    level: Level | None  # what the name of a bot that searches stood for
+    level: Level | None  # the limits behind the name of a bot that searches
 
 
 @dataclass(frozen=True)
@@ -42,9 +42,9 @@ class ArenaReport:
 
     game: str
     rules_version: int
-    components: str  # what replaced the game's own, if anything did
+    components: str  # the ones that replaced the game's own, if any
     options: Mapping[str, str]
-    seating: tuple[str, ...]  # of the first match of a deal; the others turn it round
+    seating: tuple[str, ...]  # of the first match of a deal; the others rotate it
     seed: int
     asked: int  # matches, in whole deals; fewer were played if it was interrupted
     games: int
@@ -92,7 +92,7 @@ class Arena:
         return -(-games // len(self.rotations)) * len(self.rotations)
 
     def pairings(self) -> Iterator[Pairing]:
-        """One match after the other, without end."""
+        """An endless sequence of matches."""
         number = 0
         while True:
             deal = self.seed + number // len(self.rotations)

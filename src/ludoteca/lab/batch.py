@@ -90,7 +90,7 @@ class Batch:
         return self._arrays.outcomes[:, :, POINTS]
 
     def step(self, moves: npt.NDArray[np.integer[Any]]) -> None:
-        """Play a move in every game and run on to the next choice; an illegal one changes nothing at all."""
+        """Play one move per game, up to the next choice; if any move is illegal, nothing changes at all."""
         chosen = np.ascontiguousarray(moves, np.int64)
         if chosen.shape != (self.count,):
             raise ValueError(f"{self.count} moves are needed, one per game, not {chosen.shape}")
@@ -142,7 +142,7 @@ def begin_game(arrays: BatchArrays, index: int, seats: int) -> None:
 
 
 def go_on(arrays: BatchArrays, index: int) -> int:
-    """Run chance and list the moves of the seat to act; the seats to act, 0 when the game is over."""
+    """Run chance and list the moves of the seat to act; return the seats to act, 0 when the game is over."""
     seats = run_chance(arrays.states[index], arrays.rngs[index])
     if seats:
         seat = first_seat(seats)

@@ -52,7 +52,7 @@ class Row:
     ours: float
     peer_name: str = ""
     peer: float | None = None
-    aim: float | None = None  # what the ratio is to be at least
+    aim: float | None = None  # the lowest ratio that meets it
 
     @property
     def ratio(self) -> float | None:
@@ -99,7 +99,7 @@ class Bench:
 
     @property
     def _searches(self) -> tuple[int, int]:
-        """Simulations per search, and rounds: there are fewer because a search takes long."""
+        """Simulations per search, and rounds; there are fewer rounds because searches take long."""
         return (50, 2) if self.is_quick else (1000, 10)
 
     @property
@@ -109,7 +109,7 @@ class Bench:
         return len(self._makers()) * (1 + self._rounds) + searches + (0 if self.is_quick else 2)
 
     def measure(self, progress: Progress) -> list[Row]:
-        """Everything, in the order of the table."""
+        """Measure everything and return it in the order of the table."""
         speeds = measure_in_turns(_prepare(self._makers(), progress), self._seconds, self._rounds, progress)
         speeds |= measure_in_turns(
             _prepare(self._search_makers(), progress), self._seconds, self._searches[1], progress
@@ -182,7 +182,7 @@ class Bench:
         return rows
 
     def _others(self) -> list[Game]:
-        """The other games of the house; a quick look has no time to compile them."""
+        """The other games of the house; none in a quick run, because compiling them takes too long."""
         return [] if self.is_quick else [find(name) for name in names() if name != self.game.name]
 
     def _against_us(self, other: Game, speeds: Mapping[str, float]) -> Row:
@@ -193,7 +193,7 @@ class Bench:
         return Row(Said("random-play.house", titles), "moves/s", slowest, self.game.title(), ours)
 
     def _compile_rows(self, progress: Progress) -> list[Row]:
-        """A first process that finds nothing on disk, and a second that finds everything."""
+        """Start a process that finds nothing on disk, then one that finds everything."""
         rows = []
         with TemporaryDirectory() as folder:
             for name in ("cold", "warm"):
@@ -248,7 +248,7 @@ def _first_call(game: Game, folder: str) -> float:
 
 
 def to_json(game: Game, rows: list[Row]) -> str:
-    """The rows with where they were measured, as a JSON document."""
+    """The rows, the machine and the versions, as a JSON document."""
     machine = {"processor": _processor(), "cores": os.cpu_count(), "python": platform.python_version()}
     versions = {name: found for name in PACKAGES if (found := _version(name))}
     document = {"game": game.name, "machine": machine, "versions": versions}
@@ -256,7 +256,7 @@ def to_json(game: Game, rows: list[Row]) -> str:
 
 
 def _processor() -> str:
-    """Its name where Linux tells it, otherwise its kind."""
+    """The name of the processor on Linux, otherwise its architecture."""
     try:
         lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
     except OSError:

@@ -1,6 +1,6 @@
 """Our own benchmarks: each function compiles what it needs and returns a runner to be timed.
 
-Runners are timed in turns, so that whatever else the machine does affects all of them alike.
+Runners are timed in turns, so that other work on the machine affects all of them alike.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ Influence = Mapping[int, float]  # by deal: how far it moved a mean
 
 @dataclass(frozen=True)
 class Share:
-    """A part of all games, and where the true one lies (Wilson)."""
+    """A share of all games with its 95 % interval (Wilson)."""
 
     share: float
     low: float
@@ -38,7 +38,7 @@ class Share:
 
 @dataclass(frozen=True)
 class Spread:
-    """The mean and the standard deviation of a number, and where the true mean lies (normal)."""
+    """The mean and the standard deviation of a number, and the 95 % interval of the mean (normal)."""
 
     mean: float
     sd: float
@@ -55,12 +55,12 @@ class Spread:
 
 @dataclass
 class PerDeal:
-    """What one bot has won and scored, by deal."""
+    """The wins and points of one bot, by deal."""
 
     sums: dict[int, list[float]] = field(default_factory=dict)
 
     def add(self, deal: int, won: float, points: float) -> None:
-        """Count a game of one seat; a shared victory is a part of one."""
+        """Count a game of one seat; a shared win counts as a fraction."""
         sums = self.sums.setdefault(deal, [0.0] * 4)
         for column, number in enumerate((won, points, points * points, 1.0)):
             sums[column] += number
@@ -70,7 +70,7 @@ class PerDeal:
         return int(self._total(GAMES))
 
     def wins(self) -> Share:
-        """The part of its games that it won; Wilson's interval with one game per deal if all deals agree."""
+        """Its share of wins; Wilson's interval with one game per deal if all deals agree."""
         share, reach = self.mean(WON), reach_of(self.influence(WON))
         if not reach:
             return Share.of(share * len(self.sums), len(self.sums))
@@ -97,7 +97,7 @@ class PerDeal:
 
 @dataclass(frozen=True)
 class Difference:
-    """How much larger a part of its games one bot wins than the other, on the same deals."""
+    """The difference between the shares of wins of two bots on the same deals."""
 
     ahead: str
     behind: str

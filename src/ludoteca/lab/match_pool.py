@@ -70,7 +70,7 @@ class Pairing:
 
 @dataclass(frozen=True)
 class MatchResult:
-    """What a match came to. Decisions are choices between several moves; tuples are by seat."""
+    """The result of a match. Decisions are choices between several moves; tuples are by seat."""
 
     pairing: Pairing
     outcome: Grid  # the outcome table, see kernel/outcome.py

@@ -1,6 +1,6 @@
 """Benchmarks of other programs, each driven in the cheapest fair way.
 
-They come with the extra `bench`; what is not installed is left out.
+They come with the extra `bench`; programs that are not installed are left out.
 """
 
 from __future__ import annotations
@@ -69,10 +69,10 @@ def _moves_per_game(game: Any, games: int) -> float:
 
 
 def _play_open_spiel(game: Any) -> int:
-    """One random game; how many moves players made.
+    """Play one random game and return how many moves players made.
 
-    All outcomes of a chance node are equally likely in these games, so that one of the listed actions is
-    drawn there too, which is cheaper than asking for their probabilities.
+    All outcomes of a chance node are equally likely in these games, so one of the listed actions is drawn
+    there too, which is cheaper than asking for their probabilities.
     """
     state, draw, made = game.new_initial_state(), random.random, 0
     while not state.is_terminal():
@@ -84,7 +84,7 @@ def _play_open_spiel(game: Any) -> int:
 
 
 def rlcard_steps() -> Runner:
-    """Uno by steps; its own loop with agents copies more and is slower."""
+    """Steps of its uno; its own loop with agents copies more and is slower."""
     game = rlcard().make("uno")
     return repeat(lambda: _play_rlcard(game))
 

@@ -13,7 +13,7 @@ Ranked = tuple[Sequence[str], Sequence[int]]  # of a match: who sat where, and t
 
 @dataclass(frozen=True)
 class Rating:
-    """Strength as it appears, how unsure that is, and the strength that it has almost surely."""
+    """The estimated strength, its uncertainty, and a strength that is almost surely exceeded."""
 
     mu: float
     sigma: float
@@ -23,8 +23,8 @@ class Rating:
 def rate(matches: Iterable[Ranked]) -> dict[str, Rating]:
     """The ratings of all bots after these matches, in this order.
 
-    Every seat is a side of its own. A bot in several seats enters each with its one rating, and leaves with
-    the mean of what they came to.
+    Every seat is a team of one. A bot in several seats starts with the same rating in each of them, and ends
+    with the mean of the new ones.
     """
     model = PlackettLuce()
     known: dict[str, tuple[float, float]] = {}

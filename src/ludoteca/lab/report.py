@@ -1,4 +1,4 @@
-"""What many games come to: wins, points and length, with 95 % intervals."""
+"""The results of many games: wins, points and length, with 95 % intervals."""
 
 from __future__ import annotations
 
@@ -20,31 +20,31 @@ MOVES, STEPS, REASON = 0, 1, 2  # columns of a summary, which has one row per ga
 
 @dataclass(frozen=True)
 class SeatReport:
-    """How one seat fared."""
+    """The results of one seat."""
 
     seat: int  # from 1, as in every text
     bot: str
-    wins: Share  # of a shared victory each winner has a part
+    wins: Share  # a shared win counts as a fraction for each winner
     points: Spread
     by_category: Mapping[str, Spread]
-    counts: Mapping[str, Spread | Share]  # what else the game counts: so many a game, or in so many cases
+    counts: Mapping[str, Spread | Share]  # the game's other counts: a number per game, or a share of cases
 
 
 @dataclass(frozen=True)
 class Report:
-    """What came out of a simulation."""
+    """The results of a simulation."""
 
     game: str
     rules_version: int
-    components: str  # what replaced the game's own, if anything did
+    components: str  # the ones that replaced the game's own, if any
     seed: int
-    asked: int  # for so many games; fewer were played if it was interrupted
+    asked: int  # games; fewer were played if it was interrupted
     games: int
     seconds: float
     seats: tuple[SeatReport, ...]
-    moves: Spread  # that players made, a game
-    steps: Spread  # the same with chance's and forced ones
-    reasons: Mapping[str, int]  # in how many games each decided
+    moves: Spread  # of players, per game
+    steps: Spread  # the same, including draws and forced ones
+    reasons: Mapping[str, int]  # by reason: how many games it decided
 
     @property
     def games_per_second(self) -> float:
@@ -56,7 +56,7 @@ class Report:
 
 
 class Tally:
-    """Adds up chunks of games, in any order: whole numbers, so that the order does not matter."""
+    """Adds up chunks of games. All sums are whole numbers, so the order does not matter."""
 
     def __init__(self, game: Game, seats: int) -> None:
         self.game, self.seats, self.games = game, seats, 0
@@ -80,7 +80,7 @@ class Tally:
         self.games += len(summaries)
 
     def report(self, bots: tuple[str, ...], **facts: Any) -> Report:
-        """What has been counted so far."""
+        """The report of the games so far."""
         return Report(
             game=self.game.name,
             rules_version=self.game.rules_version,

@@ -175,7 +175,7 @@ def _policy(name: str) -> int:
 
 
 class Buffers(NamedTuple):
-    """What one thread plays with."""
+    """The buffers of one thread."""
 
     rows: Any  # [2] states: STATE and SEEN
     moves: Grid  # [most moves] the legal ones

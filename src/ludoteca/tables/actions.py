@@ -193,7 +193,7 @@ class Actions:
 
 
 def check_level(level: str) -> None:
-    """Only levels that have a name are played here."""
+    """Raise an error unless the level is a plain name, without a limit."""
     if level not in NAMES:
         raise BadOption("unknown-bot", name=level[:40], known=", ".join(NAMES))
 

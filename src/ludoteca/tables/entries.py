@@ -90,7 +90,7 @@ class About:
 
 
 def new_id() -> str:
-    """An id that nobody guesses: it is all one needs to watch a table or to take a free seat."""
+    """An id that nobody can guess: to know it is enough to watch a table or to take a free seat."""
     return secrets.token_urlsafe(9).replace("-", "a").replace("_", "z")
 
 

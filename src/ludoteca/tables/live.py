@@ -24,7 +24,7 @@ MOST_LIVE = 2000  # tables in memory; those that nobody watches are dropped firs
 MOST_TRIES = 20  # against other writers
 ANY_NUMBER = 2**62  # more entries than any log has
 RETRY_PAUSE = 2.0  # seconds before a bot whose move was not made tries again
-BURST, PER_SECOND = 20, 0.5  # of what makes a log grow for ever: chat, and moves that are taken back
+BURST, PER_SECOND = 20, 0.5  # of what could make a log grow for ever: chat and undo
 BOT_PAUSE = 1.0  # seconds in which a person may take a move back before a bot answers
 
 ChooseMove = Callable[[View, str, str], Awaitable[int]]  # from a view, a level and the id of a table

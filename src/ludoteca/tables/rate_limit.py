@@ -1,4 +1,4 @@
-"""How often something may be done: some times in a burst, and then at a steady rate."""
+"""Rate limits: a number of times in a burst, and then at a steady rate."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ MOST_KEPT = 50_000  # buckets; the one that was unused for longest is forgotten 
 
 
 class Bucket:
-    """Holds so many permissions, and fills up again over time."""
+    """A token bucket: holds a number of permissions and refills over time."""
 
     def __init__(self, size: float, per_second: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.size, self.per_second, self._clock = size, per_second, clock

@@ -101,7 +101,7 @@ class Table:
         return self.match.can_undo(seat)
 
     def has_left(self, seat: int) -> bool:
-        """Whether a bot plays for whoever has that seat."""
+        """Whether a bot stands in for the person at that seat."""
         return seat != NOBODY and bool(self.chairs[seat].bot)
 
     @property
@@ -116,7 +116,7 @@ class Table:
         return () if people else tuple(waiting)
 
     def check(self, entry: Entry, version: int | None = None) -> Entry:
-        """The entry as it may stand in the log; an error says why it may not."""
+        """The entry to append to the log; an error if it is not allowed."""
         match entry:
             case Move():
                 return self._check_move(entry, version)
@@ -138,7 +138,7 @@ class Table:
         return msgspec.structs.replace(entry, move=self.game.moves.write(code))
 
     def _check_turn(self, entry: Move | Undo, version: int | None) -> Match:
-        """That a seat's occupant acts for it, and knows what is on the table."""
+        """Check that a seat's occupant acts for it, and has seen its present decision."""
         if self.match is None:
             raise NotNow("not-begun")
         if entry.person and entry.person != self.chairs[entry.seat].person:
@@ -165,7 +165,7 @@ class Table:
             raise NotNow("seat-needs-bot")
 
     def apply(self, entry: Entry, *, is_checked: bool = False) -> None:
-        """Let an entry of the log have happened; a move that `check` has not passed is checked here."""
+        """Apply an entry of the log; a move that has not passed `check` is checked here."""
         self.number += 1
         self.keys.add(entry.key)
         match entry:

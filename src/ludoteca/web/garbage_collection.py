@@ -15,7 +15,7 @@ FULL_INTERVAL = 3600.0
 
 
 async def collect_garbage() -> None:
-    """Until it is cancelled."""
+    """Collect garbage until cancelled."""
     gc.disable()
     collect_everything()
     last = monotonic()

@@ -64,7 +64,7 @@ def _replaced(text: str, names: dict[str, str]) -> str:
 
 
 def _check(name: str) -> str:
-    """The name, if a package, a folder and a game can have it."""
+    """Check that a package, a folder and a game can have this name."""
     module = name.replace("-", "_")
     if not NAME.fullmatch(name) or keyword.iskeyword(module):
         raise BadOption("game-name", words=WORDS, name=name[:40])

@@ -57,13 +57,13 @@ def _plain_thought(view: View, move: int) -> Thought:
 
 
 def run() -> None:
-    """The whole process."""
+    """Run the whole process."""
     os.nice(NICENESS)
     _ignore_signals()
     pipe, requests = _Pipe(_take_output()), SimpleQueue[Request]()
     _forward_log(pipe)
     threading.Thread(target=_listen, args=(requests,), daemon=True).start()
-    import_module("numba")  # slow to import, so not at a bot's expense
+    import_module("numba")  # slow to import, so done before the first request
     pipe.send(Ready())
     while True:
         pipe.send(_answer(requests.get()))

@@ -1,4 +1,4 @@
-"""Group commit: entries that wait are written in one transaction, so that the disk is waited for once."""
+"""Group commit: entries that wait are written in one transaction, which waits for the disk once."""
 
 from __future__ import annotations
 

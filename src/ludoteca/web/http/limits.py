@@ -15,7 +15,7 @@ from .errors import RequestError, refuse_early
 from .guard import SAFE_METHODS
 
 LARGEST_BODY = 64 * 1024  # bytes of a request
-PROGRAMS = 4  # programs may send so many times as many messages per second as people
+PROGRAMS = 4  # times as many messages per second as people may send
 CHEAP = ("/static/", "/health", "/metrics")  # costs nothing, or is for machines
 
 

@@ -13,7 +13,7 @@ from .state import CARDS, NONE, Phase, State
 
 
 def set_up(state: State, seats: int, options: Grid) -> None:  # noqa: ARG001
-    """TEMPLATE-1: all else is as the fields start."""
+    """TEMPLATE-1: all other fields keep their start values."""
     state.seats = seats
 
 

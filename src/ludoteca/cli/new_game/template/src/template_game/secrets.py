@@ -23,7 +23,7 @@ def view(state: State, watcher: int) -> None:
 
 
 def sees(state: State, watcher: int, seat: int, move: int) -> bool:  # noqa: ARG001
-    """Draws are seen by the seat that draws alone; all else by everybody."""
+    """Only the seat that draws sees a draw; everybody sees all else."""
     return bool(move < Move.DEAL or move == Move.SHOW or watcher == state.turn)
 
 

@@ -22,7 +22,7 @@ class Phase(IntEnum):
 
 
 class State(GameState):
-    """One position. A card is its value less one."""
+    """One position. A card is its value minus one."""
 
     seats: int = byte()
     phase: int = byte()

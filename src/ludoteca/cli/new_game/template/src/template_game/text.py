@@ -21,7 +21,7 @@ write_position, read_position = POSITIONS.write, POSITIONS.read
 
 
 def refusal(state: State, seat: int, move: int) -> Said:  # noqa: ARG001
-    """Whoever is asked may keep and swap, so every other move comes at the wrong time."""
+    """A seat to act may keep or swap, so every other move comes at the wrong time."""
     return Move.not_now(state.phase, move) or Said("not-now-choose", {}, "TEMPLATE-2")
 
 
@@ -42,7 +42,7 @@ def tell(before: State, seat: int, move: int | None, after: State) -> list[Said]
 
 
 def complaint(state: State) -> Said | None:
-    """What cannot be: a card that is there twice, hidden, missing or too early."""
+    """What is impossible: a card that is there twice, hidden, missing or too early."""
     cards = [int(card) for card in (*state.card, *state.swapped) if card != NONE]
     if HIDDEN in cards or len(set(cards)) < len(cards):
         return Said("cards", {}, "TEMPLATE-1")
