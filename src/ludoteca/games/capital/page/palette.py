@@ -10,7 +10,7 @@ PALETTE = {
     "army-2": GOOD,
     "army-3": "#855200",
     "guard": "#5a3d8a",
-    "ring-1": "#f8f2e2",  # of the board, from the Capital outwards
+    "ring-1": "#f8f2e2",  # fields of the board, from the rim inwards
     "ring-2": "#efe5cb",
     "ring-3": "#e5d8b4",
     "border": "#8f8468",  # between fields
