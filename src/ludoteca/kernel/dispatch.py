@@ -22,9 +22,17 @@ def by_module(number: str, modules: Sequence[ModuleType], otherwise: Callable[..
 
     def make(function: F) -> F:
         calls = [_call_in(module, function.__name__, otherwise) for module in modules]
-        return replace_body(function, choice(number, [str(place) for place in range(len(modules))], calls))
+        return replace_body(function, _ladder(number, calls))
 
     return make
+
+
+def _ladder(number: str, calls: Sequence[str]) -> str:
+    """One call among several, found by equality, which compiles to one jump."""
+    *others, chosen = calls
+    for place, each in reversed([*enumerate(others)]):
+        chosen = f"({each} if {number} == {place} else {chosen})"
+    return chosen
 
 
 def _call_in(module: ModuleType, name: str, otherwise: Any) -> str:
