@@ -5,7 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from ludoteca.games import find, names
 from ludoteca.kernel.state import GameState, Grid, Pool, byte, short
+from tests.look.matches import played
 
 
 class Table(GameState):
@@ -40,6 +42,23 @@ def test_a_copy_is_independent() -> None:
     second.cards[0, 0] = 9
     assert (first.turn, first.cards[0, 0]) == (3, 1)
     assert first != second
+
+
+def test_a_packed_state_comes_back_as_it_was() -> None:
+    packed = example().to_bytes()
+    assert Table.from_bytes(packed) == example()
+    assert len(packed) == 9
+    first, second = Table.from_bytes(packed), Table.from_bytes(packed)
+    first.cards[0, 0] = 9
+    assert second == example()
+    assert first.cards.dtype == example().cards.dtype
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_state_of_a_game_can_be_packed(name: str) -> None:
+    match = played(name, find(name).seats[-1], seed=1)
+    for step in match.history:
+        assert type(step.before).from_bytes(step.before.to_bytes()) == step.before
 
 
 def test_states_differ_in_any_field() -> None:

@@ -20,7 +20,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 import ludoteca
 from ludoteca.kernel.errors import LudotecaError
-from ludoteca.kernel.match import Match
+from ludoteca.kernel.match import Match, Step
 from ludoteca.kernel.state import EVERYBODY, NOBODY
 from ludoteca.kernel.words import LANGUAGES
 from ludoteca.look.events import event_lines
@@ -225,7 +225,7 @@ def test_a_draw_that_does_not_fit_is_found(visitor: Visitor, monkeypatch: pytest
     match = played("capital-lux", 2, 3)
     number = check_shuffle(match).draws[5].number
     step = match.history[number]
-    match.history[number] = replace(step, move=step.move + 1)
+    match.history[number] = Step(step.seat, step.move + 1, step.before)
     assert [draw.number for draw in check_shuffle(match).draws if not draw.fits] == [number]
     monkeypatch.setitem(MATCHES, "lux", lambda: match)
     page = visitor.get("/replays/lux/shuffle").text

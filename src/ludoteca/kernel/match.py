@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -25,13 +24,27 @@ if TYPE_CHECKING:
 __all__ = ["Match", "Outcome", "Step"]
 
 
-@dataclass(frozen=True, slots=True)
 class Step:
     """One move of the history, chance's and forced ones included."""
 
-    seat: int
-    move: int
-    before: GameState  # the state that it was made in
+    __slots__ = ("_before", "move", "seat")
+
+    def __init__(self, seat: int, move: int, before: GameState) -> None:
+        self.seat, self.move = seat, move
+        self._before: GameState | tuple[type[GameState], bytes] = before
+
+    @property
+    def before(self) -> GameState:
+        """The state that it was made in."""
+        if isinstance(self._before, GameState):
+            return self._before
+        state, packed = self._before
+        return state.from_bytes(packed)
+
+    def pack(self) -> None:
+        """Keep the state in a tenth of the memory; to read it takes a little longer then."""
+        if isinstance(self._before, GameState):
+            self._before = type(self._before), self._before.to_bytes()
 
 
 class Match:
@@ -48,6 +61,7 @@ class Match:
         self.game, self.draws, self.options, self.start_position = game, draws, dict(options), position
         self._state: Any = state
         self.history: list[Step] = []
+        self._packed = 0  # steps of the history that are packed
         self.players = [""] * self.seats  # who sits where, for records: one line of any text each
 
     @property
@@ -79,7 +93,7 @@ class Match:
 
     def play(self, seat: int, move: str | int) -> None:
         """Make a move. If it cannot be made, an error says why and nothing has changed."""
-        self._step(seat, self.view(seat).check(move))
+        self.follow(seat, self.view(seat).check(move))
         self.run_chance()
 
     @property
@@ -108,6 +122,8 @@ class Match:
 
     def follow(self, seat: int, move: int) -> None:
         """Make one step of a record, chance's too, without drawing any further."""
+        if seat != CHANCE:
+            self._pack_history()
         self._step(seat, move)
 
     def can_undo(self, seat: int) -> bool:
@@ -124,6 +140,7 @@ class Match:
             raise CannotUndo("cannot-undo")
         own, *others = self.history[number:]
         del self.history[number:]
+        self._packed = min(self._packed, number)
         self._state = own.before
         for step in others:
             self._step(step.seat, step.move)
@@ -196,6 +213,12 @@ class Match:
 
     def _rule(self, verb: Any) -> Any:
         return self.game.interpreted(verb)
+
+    def _pack_history(self) -> None:
+        """Pack what happened before this decision: it has been told."""
+        for step in self.history[self._packed :]:
+            step.pack()
+        self._packed = len(self.history)
 
     def _step(self, seat: int, move: int) -> None:
         self.history.append(Step(seat, move, self._state.copy()))

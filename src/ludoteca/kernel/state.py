@@ -15,7 +15,9 @@ copied by one memcpy. `to_row` and `from_row` go from one form to the other.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from math import prod
+from struct import Struct
 from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
 
 import numpy as np
@@ -27,6 +29,8 @@ Rows: TypeAlias = np.ndarray[Any, np.dtype[np.void]]
 CHANCE = 7  # the seat that shuffles, draws, rolls, and carries out what the rules force
 NOBODY = -1  # no seat; as a watcher: a spectator
 EVERYBODY = -2  # as a watcher: sees the whole table, which is allowed only once the game is over
+
+STRUCT_CODES = {"i1": "b", "i2": "h", "i8": "q"}  # of numbers, by NumPy's codes
 
 
 class Field(NamedTuple):
@@ -52,10 +56,42 @@ def long(*shape: int, start: int = 0) -> Any:
     return Field("i8", shape, start)
 
 
+class Packing:
+    """How the values of a state lie in bytes: first the numbers, then the grids of each size."""
+
+    def __init__(self, fields: Mapping[str, Field]) -> None:
+        self._numbers = [name for name, field in fields.items() if not field.shape]
+        self._struct = Struct("<" + "".join(STRUCT_CODES[fields[name].code] for name in self._numbers))
+        self._grids: dict[str, list[tuple[str, int, int, tuple[int, ...]]]] = {}
+        for name, field in fields.items():
+            if field.shape:
+                group = self._grids.setdefault(field.code, [])
+                start = group[-1][2] if group else 0
+                group.append((name, start, start + prod(field.shape), field.shape))
+
+    def pack(self, values: Mapping[str, Any]) -> bytes:
+        packed = [self._struct.pack(*[values[name] for name in self._numbers])]
+        for code, group in self._grids.items():
+            numbers = np.concatenate([values[name].ravel() for name, *_ in group])
+            packed.append(numbers.astype(code).tobytes())
+        return b"".join(packed)
+
+    def unpack(self, packed: bytes) -> dict[str, Any]:
+        values: dict[str, Any] = dict(zip(self._numbers, self._struct.unpack_from(packed), strict=True))
+        offset = self._struct.size
+        for code, group in self._grids.items():
+            numbers = np.frombuffer(packed, code, group[-1][2], offset).astype(np.int64)
+            offset += group[-1][2] * np.dtype(code).itemsize
+            for name, start, stop, shape in group:
+                values[name] = numbers[start:stop].reshape(shape)
+        return values
+
+
 class GameState:
     """Base of every game's state; subclasses only declare fields."""
 
     fields: ClassVar[dict[str, Field]] = {}
+    packing: ClassVar[Packing]
     dtype: ClassVar[np.dtype[Any]]
     blank: ClassVar[Callable[[Any], None]]  # gives every field its start value, in either form
 
@@ -66,6 +102,7 @@ class GameState:
                 raise TypeError(f"{cls.__name__}.{name}: NumPy records already use this name")
         cls.dtype = np.dtype([(name, each.code, each.shape) for name, each in cls.fields.items()], align=True)
         cls.blank = staticmethod(_write_blank(cls))
+        cls.packing = Packing(cls.fields)
 
     def __init__(self) -> None:
         for name, field in self.fields.items():
@@ -94,6 +131,17 @@ class GameState:
         values = vars(self).items()
         twin.__dict__ = {name: value.copy() if type(value) is np.ndarray else value for name, value in values}
         return twin
+
+    def to_bytes(self) -> bytes:
+        """The state in few bytes."""
+        return self.packing.pack(vars(self))
+
+    @classmethod
+    def from_bytes(cls, packed: bytes) -> Self:
+        """The state that `to_bytes` wrote."""
+        state = object.__new__(cls)
+        state.__dict__ = cls.packing.unpack(packed)
+        return state
 
     def to_row(self, rows: Rows, index: int = 0) -> None:
         """Write this state into the flat form."""

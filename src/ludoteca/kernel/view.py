@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class View:
-    """A state with everything blanked that the watcher may not see."""
+    """A state with everything blanked that the watcher may not see. It does not change any more."""
 
     draw: ClassVar[Callable[[View], str]]  # for a notebook; set by the house, because the kernel has no look
 
@@ -26,18 +27,23 @@ class View:
         if seat != EVERYBODY:
             game.interpreted(verbs.view)(self.state, seat)
 
-    @property
+    @cached_property
     def to_act(self) -> tuple[int, ...]:
         """The seats that have to decide now."""
         return seats_in(self.game.interpreted(verbs.to_act)(self.state))
 
     def codes(self) -> list[int]:
         """The numbers of the moves that this seat may make."""
+        return list(self._codes)
+
+    @cached_property
+    def _codes(self) -> list[int]:
         if self.seat == NOBODY or self.seat not in self.to_act:
             return []
         moves = np.zeros(self.game.most_moves, np.int64)
         count = self.game.interpreted(verbs.legal_moves)(self.state, self.seat, moves)
-        return [int(move) for move in moves[:count]]
+        listed: list[int] = moves[:count].tolist()
+        return listed
 
     def moves(self) -> list[str]:
         """The moves that this seat may make, as they are written."""
@@ -48,7 +54,7 @@ class View:
         if self.seat not in self.to_act:
             raise OutOfTurn("out-of-turn", seat=self.seat + 1)
         code = self.read(move) if isinstance(move, str) else move
-        if code not in self.codes():
+        if code not in self._codes:
             raise self.game.refuse(IllegalMove, self.game.text.refusal(self.state, self.seat, code))
         return code
 

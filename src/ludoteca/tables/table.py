@@ -133,11 +133,11 @@ class Table:
         return entry
 
     def _check_move(self, entry: Move, version: int | None) -> Move:
-        match = self._check_turn(entry, version)
-        code = match.view(entry.seat).check(entry.move)
+        self._check_turn(entry, version)
+        code = self._view(entry.seat).check(entry.move)
         return msgspec.structs.replace(entry, move=self.game.moves.write(code))
 
-    def _check_turn(self, entry: Move | Undo, version: int | None) -> Match:
+    def _check_turn(self, entry: Move | Undo, version: int | None) -> None:
         """Check that a seat's occupant acts for it, and has seen its present decision."""
         if self.match is None:
             raise NotNow("not-begun")
@@ -149,7 +149,12 @@ class Table:
             raise Stale("stale")  # a person has come back, or has taken a choice back
         if version is not None and version < self.seat_views[entry.seat].asked:
             raise Stale("stale")
-        return self.match
+
+    def _view(self, seat: int) -> View:
+        """What a seat sees now."""
+        view = self.seat_views[seat].view
+        assert view
+        return view
 
     def _check_chair(self, entry: Sit | SeatBot) -> None:
         chair = self.chairs[entry.seat]
@@ -196,7 +201,7 @@ class Table:
 
     def _move(self, entry: Move, is_checked: bool) -> None:
         assert self.match
-        view = self.match.view(entry.seat)
+        view = self._view(entry.seat)
         self.match.follow(entry.seat, view.read(entry.move) if is_checked else view.check(entry.move))
         self.match.run_chance()
 
@@ -213,18 +218,11 @@ class Table:
         assert self.match
         for seat, seen in self.seat_views.items():
             seen.view = view = self.match.view(seat)
-            snapshot, choices = _snapshot(view), tuple(view.codes())
+            snapshot, choices = view.state.to_bytes(), tuple(view.codes())
             if snapshot != seen.snapshot:
                 seen.snapshot, seen.version = snapshot, seen.version + 1
             if seat == mover or choices != seen.choices:
                 seen.choices, seen.asked = choices, seen.version
-
-
-def _snapshot(view: View) -> bytes:
-    """A view as bytes, which are equal if and only if it shows the same."""
-    rows = view.game.state.rows()
-    view.state.to_row(rows)
-    return rows.tobytes()
 
 
 def fold(about: About, entries: Sequence[Entry]) -> Table:
