@@ -52,9 +52,8 @@ def test_what_takes_over_can_be_swapped() -> None:
     assert speak(2, 1, "house") == "meow in the house"
 
 
-def test_the_numbers_are_part_of_the_fingerprint() -> None:
+def test_which_number_chooses_which_module_is_part_of_the_fingerprint() -> None:
     verbs = [speak_with((dog, dog, cat)), speak_with((dog, cat, cat))]
-    assert verbs[0].__code__.co_code == verbs[1].__code__.co_code
     assert len({Rules("toy", {})._fingerprint(verb) for verb in verbs}) == 2
 
 
