@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Protocol
 from weakref import WeakKeyDictionary
 
@@ -53,57 +53,89 @@ class Frame:
 class FrameBuilder:
     """Builds the frames of a live match for one watcher; steps that it knows are not read again."""
 
-    def __init__(self, match: Match, watcher: int = NOBODY) -> None:
+    def __init__(
+        self, match: Match, watcher: int = NOBODY, told: dict[int, tuple[Said, ...]] | None = None
+    ) -> None:
         self.match, self.watcher = match, watcher
-        self._forget()
+        self._told = {} if told is None else told  # by step what some watcher saw; others saw the same mostly
+        self._frames: list[Frame] = []
+        self._last: list[Step] = []  # the last step of each frame, to notice that it was undone
+        self._known = 0  # steps that have been taken
+        self._start = 0  # of the steps that belong to no frame yet
+        self._seen: View | None = None  # after the last step that has been taken
 
-    def frames(self) -> list[Frame]:
-        """What the watcher saw happen so far; the last frame ends where the match stands."""
-        history, known = self.match.history, self._known
-        if known and (len(history) < known or history[known - 1] is not self._last):
-            self._forget()  # a move was undone
+    def frames(self, now: View | None = None) -> list[Frame]:
+        """What the watcher saw happen so far; the last frame ends where the match stands.
+
+        `now` is what they see at present, if the caller knows it.
+        """
+        history = self.match.history
+        if len(history) < self._known or not self._is_last():
+            self._forget_undone()
         for number in range(self._known, len(history)):
-            self._take(number, history[number])
+            self._take(number, now if number + 1 == len(history) else None)
         if not self._frames:
             return []
-        return [*self._frames[:-1], _with_step(self._frames[-1], len(history) - 1, [])]
+        return [*self._frames[:-1], _with_step(self._frames[-1], len(history) - 1, ())]
 
-    def _forget(self) -> None:
-        self._known = 0  # steps that have been taken
-        self._last: Step | None = None  # of them
-        self._frames: list[Frame] = []
-        self._start = 0  # of the steps that belong to no frame yet
-        self._seen: View | None = None  # after the last of them
+    def _is_last(self) -> bool:
+        """Whether the last frame is still part of the history."""
+        return not self._frames or self.match.history[self._frames[-1].end - 1] is self._last[-1]
 
-    def _take(self, number: int, step: Step) -> None:
+    def _forget_undone(self) -> None:
+        history = self.match.history
+        while self._frames and (self._frames[-1].end > len(history) or not self._is_last()):
+            self._frames.pop()
+            self._last.pop()
+        self._known = self._start = self._frames[-1].end if self._frames else 0
+        self._seen = None
+
+    def _take(self, number: int, after: View | None) -> None:
+        step, frames = self.match.history[number], self._frames
         before = self._seen or self.match.view_before(number, self.watcher)
-        self._seen = self.match.view_before(number + 1, self.watcher)
-        told, frames = self.match.told_between(number, before, self._seen), self._frames
+        self._seen = after or self.match.view_before(number + 1, self.watcher)
+        told = self._shared(number, tuple(self.match.told_between(number, before, self._seen)))
         if told and not (frames and _continues(frames[-1], before, told, step)):
             frames.append(Frame(self.match, self.watcher, range(self._start, number), step.seat, ()))
+            self._last.append(step)
         if told or (frames and step.seat == CHANCE and self._start == number):
-            frames[-1] = _with_step(frames[-1], number, told)
+            frames[-1], self._last[-1] = _with_step(frames[-1], number, told), step
             self._start = number + 1
-        self._known, self._last = number + 1, step
+        self._known = number + 1
+
+    def _shared(self, number: int, told: tuple[Said, ...]) -> tuple[Said, ...]:
+        """The same events, as another watcher has them already."""
+        known = self._told.setdefault(number, told)
+        return known if known == told else told
 
 
-class HasMatch(Protocol):
-    """Whatever keeps a match that goes on, like a live table."""
+class LiveTable(Protocol):
+    """Whatever keeps a match that goes on, and knows what each watcher sees now."""
 
     match: Match | None
 
+    def view_now(self, watcher: int) -> View | None: ...
 
-_builders: WeakKeyDictionary[HasMatch, dict[int, FrameBuilder]] = WeakKeyDictionary()
+
+class _Stories:
+    """What all watchers of a table have seen."""
+
+    def __init__(self) -> None:
+        self.told: dict[int, tuple[Said, ...]] = {}
+        self.builders: dict[int, FrameBuilder] = {}
 
 
-def frames_seen(table: HasMatch, watcher: int) -> list[Frame]:
+_stories: WeakKeyDictionary[LiveTable, _Stories] = WeakKeyDictionary()
+
+
+def frames_seen(table: LiveTable, watcher: int) -> list[Frame]:
     """What a watcher of a live table has seen so far, cut once for all who watch from the same seat."""
     if table.match is None:
         return []
-    by_watcher = _builders.setdefault(table, {})
-    if watcher not in by_watcher:
-        by_watcher[watcher] = FrameBuilder(table.match, watcher)
-    return by_watcher[watcher].frames()
+    stories = _stories.setdefault(table, _Stories())
+    if watcher not in stories.builders:
+        stories.builders[watcher] = FrameBuilder(table.match, watcher, stories.told)
+    return stories.builders[watcher].frames(table.view_now(watcher))
 
 
 def frames(match: Match, watcher: int = NOBODY) -> list[Frame]:
@@ -120,6 +152,7 @@ def _continues(frame: Frame, before: View, told: Sequence[Said], step: Step) -> 
     return bool(tickets(before.state) != 1)  # what is forced stands alone
 
 
-def _with_step(frame: Frame, number: int, told: Sequence[Said]) -> Frame:
-    events = merge_events(frame.events, told, frame.seat)
-    return replace(frame, steps=range(frame.steps.start, number + 1), events=tuple(events))
+def _with_step(frame: Frame, number: int, told: tuple[Said, ...]) -> Frame:
+    is_first = not frame.events and len(told) == 1
+    events = told if is_first else tuple(merge_events(frame.events, told, frame.seat))
+    return Frame(frame.match, frame.watcher, range(frame.steps.start, number + 1), frame.seat, events)

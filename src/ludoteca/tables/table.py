@@ -150,11 +150,9 @@ class Table:
         if version is not None and version < self.seat_views[entry.seat].asked:
             raise Stale("stale")
 
-    def _view(self, seat: int) -> View:
-        """What a seat sees now."""
-        view = self.seat_views[seat].view
-        assert view
-        return view
+    def view_now(self, seat: int) -> View | None:
+        """What a seat, or a spectator, sees now; None before the game."""
+        return self.seat_views[seat].view
 
     def _check_chair(self, entry: Sit | SeatBot) -> None:
         chair = self.chairs[entry.seat]
@@ -198,6 +196,11 @@ class Table:
         self.draws = Draws(self.about.seed, share)
         self.match = self.game.lay_out(self.draws, self.about.seats, self.about.options)
         self.match.run_chance()
+
+    def _view(self, seat: int) -> View:
+        view = self.view_now(seat)
+        assert view
+        return view
 
     def _move(self, entry: Move, is_checked: bool) -> None:
         assert self.match

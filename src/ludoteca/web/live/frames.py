@@ -84,14 +84,22 @@ class FrameEncoder:
         if fingerprint == self._seen:
             return None
         story, told = self._frames(), len(self._story)
-        is_same_story = _events(story[:told]) == _events(self._story)
-        if seat != self.seat or not is_same_story or len(story) - told > MOST_FRAMES:
+        if seat != self.seat or not self._continues(story) or len(story) - told > MOST_FRAMES:
             return self.whole()
         self._seen = fingerprint
         frames = [self._frame(each) for each in story[told:-1]] if len(story) > told else []
         frames.append(self._last_frame(story[told:]))
         self._story = story
         return {"kind": "frames", "version": self.version, "frames": frames}
+
+    def _continues(self, story: Sequence[Frame]) -> bool:
+        """Whether all that was told is still true: all frames but the last stay the same objects."""
+        told = len(self._story)
+        if not told or len(story) < told:
+            return not told
+        was, now = self._story[-1], story[told - 1]
+        is_same = told == 1 or story[told - 2] is self._story[-2]
+        return is_same and (was.seat, was.events) == (now.seat, now.events)
 
     def _hand_over(self) -> None:
         """A screen that several people share shows nobody's cards until it is handed to the next."""
@@ -127,7 +135,7 @@ class FrameEncoder:
         """What they see now. Once the game is over, spectators see everything."""
         if self.seat == NOBODY and self.table.match and self.table.match.is_over:
             return self.table.match.view(EVERYBODY)
-        return self.table.seat_views[self.seat].view
+        return self.table.view_now(self.seat)
 
     def _frame(self, frame: Frame) -> dict[str, Any]:
         """An event before the last."""
@@ -245,7 +253,3 @@ def _common_rule(view: View) -> str:
     behind = [text.rules_behind(view.state, view.seat, move) for move in moves[:40]]
     common = (rule for rule in (behind[0] if behind else ()) if all(rule in others for others in behind))
     return next(common, "")
-
-
-def _events(frames: Sequence[Frame]) -> list[Any]:
-    return [(frame.seat, frame.events) for frame in frames]
