@@ -23,6 +23,9 @@ def serve(
     port: Annotated[int | None, typer.Option(help="The port; by default 8000 or the next free one.")] = None,
     data: Annotated[Path | None, typer.Option(help="The folder where tables are kept.")] = None,
     database: Annotated[str, typer.Option(help="A database's URL, instead of a file in that folder.")] = "",
+    processes: Annotated[
+        int | None, typer.Option(help="How many processes serve; more than one needs PostgreSQL.", min=1)
+    ] = None,
     settings: Annotated[Path | None, typer.Option(help="A TOML file with settings.")] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Show it in a browser.")] = False,
     language: Language = None,
@@ -48,7 +51,8 @@ def serve(
             if open_page:
                 webbrowser.open(address)
 
-        run(replace(chosen, database=database), listener, welcome)
+        chosen = replace(chosen, database=database, processes=processes or chosen.processes)
+        run(chosen, listener, welcome)
 
 
 def _file(folder: Path) -> str:

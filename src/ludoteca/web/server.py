@@ -1,4 +1,4 @@
-"""Runs the server."""
+"""Runs the server, in one process or several."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 
 import uvicorn
+from starlette.applications import Starlette
 
 from ludoteca.tables.store import Store
 
@@ -15,6 +16,7 @@ from .app import create_app
 from .garbage_collection import collect_garbage
 from .http import logs
 from .settings import Settings
+from .supervisor import check_processes, supervise
 
 LARGEST_MESSAGE = 16 * 1024  # bytes that a socket may send at once
 SHUTDOWN_TIMEOUT = 5  # seconds to finish open requests
@@ -37,8 +39,11 @@ class Server(uvicorn.Server):
 def serve(settings: Settings, listener: socket.socket, is_ready: Callable[[], None]) -> None:
     """Serve until it is stopped."""
     with listener:
+        check_processes(settings)
         asyncio.run(_check_store(settings.database))
-        _serve(settings, listener, is_ready)
+        logs.set_up(settings.log_format, settings.log_level)
+        with asyncio.Runner(loop_factory=loop_factory()) as runner:
+            runner.run(_serve(settings, listener, is_ready))
 
 
 async def _check_store(database: str) -> None:
@@ -46,10 +51,17 @@ async def _check_store(database: str) -> None:
     await (await Store.open(database)).close()
 
 
-def _serve(settings: Settings, listener: socket.socket, is_ready: Callable[[], None]) -> None:
-    logs.set_up(settings.log_format, settings.log_level)
-    config = uvicorn.Config(
-        create_app(settings),
+async def _serve(settings: Settings, listener: socket.socket, is_ready: Callable[[], None]) -> None:
+    if settings.processes > 1:
+        await supervise(settings, listener, is_ready)
+    else:
+        await run(Server(configure(create_app(settings), settings), is_ready), [listener])
+
+
+def configure(app: Starlette, settings: Settings) -> uvicorn.Config:
+    """How uvicorn serves the site."""
+    return uvicorn.Config(
+        app,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -59,8 +71,6 @@ def _serve(settings: Settings, listener: socket.socket, is_ready: Callable[[], N
         forwarded_allow_ips=settings.behind_proxy or None,
         timeout_graceful_shutdown=SHUTDOWN_TIMEOUT,
     )
-    with asyncio.Runner(loop_factory=loop_factory()) as runner:
-        runner.run(_run(Server(config, is_ready), listener))
 
 
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
@@ -72,9 +82,10 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return uvloop.new_event_loop
 
 
-async def _run(server: Server, listener: socket.socket) -> None:
+async def run(server: Server, listeners: list[socket.socket]) -> None:
+    """Serve until it is stopped, and collect garbage meanwhile."""
     cleaning = asyncio.create_task(collect_garbage())
-    await server.serve([listener])
+    await server.serve(listeners)
     cleaning.cancel()
 
 

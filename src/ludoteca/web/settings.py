@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +28,7 @@ class Settings:
     """All settings; in the environment `LUDOTECA_BOT_WORKERS` and so on."""
 
     database: str = ""  # its URL; by default a file in the data folder
+    processes: int = 1  # that serve; more than one needs PostgreSQL
     bot_workers: int = 0  # processes that bots think in; 0: one fewer than there are cores
     bot_pause: float = 1.0  # seconds before a bot answers a move that can be taken back
     looks_at_once: int = 300  # pages, reading calls and new sockets, per address in a burst
@@ -54,6 +55,11 @@ def read_settings(file: Path | None = None, environment: Mapping[str, str] = os.
         if PREFIX + field.name.upper() in environment
     }
     return replace(Settings(), **{name: _value(name, value) for name, value in given.items()})
+
+
+def to_environment(settings: Settings) -> dict[str, str]:
+    """What makes another process read the same settings."""
+    return {PREFIX + name.upper(): str(value) for name, value in asdict(settings).items()}
 
 
 def _of_file(file: Path) -> dict[str, Any]:

@@ -45,7 +45,7 @@ class BotPool:
         to_load: float = 60.0,  # more seconds until a worker is killed that is new to a game
         longest_wait: float = 30.0,  # seconds after which a move is made in any case
     ) -> None:
-        self.workers = workers or max(1, (os.cpu_count() or 1) - 1)
+        self.workers = workers or usual_workers()
         self.command = tuple(command)
         self.patience, self.to_load, self.longest_wait = patience, to_load, longest_wait
         self.busy = 0  # workers that think now
@@ -204,6 +204,11 @@ class BotPool:
         """What its level may take, or a fair share of a round if many jobs wait."""
         share = ROUND * self.workers / (self.waiting + 1)
         return max(SHORTEST, min(_limit(job.level), share))
+
+
+def usual_workers() -> int:
+    """One fewer than there are cores."""
+    return max(1, (os.cpu_count() or 1) - 1)
 
 
 async def _watch(worker: WorkerClient) -> None:

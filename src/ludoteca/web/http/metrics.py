@@ -1,12 +1,18 @@
-"""Metrics of a running server, for `/metrics` and `/health`."""
+"""Metrics of a running server, for `/metrics` and `/health`.
+
+Several server processes keep their metrics in one folder, which the environment names. Each answers for all.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import os
 from ipaddress import ip_address
-from typing import Any
+from typing import Any, Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
+from starlette.datastructures import State
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
@@ -14,6 +20,8 @@ from starlette.routing import Route
 from ludoteca.tables.errors import StoreAway
 
 FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5)  # seconds
+FOLDER = "PROMETHEUS_MULTIPROC_DIR"  # in the environment, a name that prometheus_client knows
+UPDATE_EVERY = 1.0  # seconds
 TIMEOUT = 2.0  # seconds; a healthy store answers sooner
 
 REGISTRY = CollectorRegistry()
@@ -24,10 +32,20 @@ STORED = Histogram(
     "ludoteca_deed_seconds", "From a deed to its being stored", buckets=FAST, registry=REGISTRY
 )
 PUSHED = Histogram("ludoteca_push_seconds", "From a bell to a pushed table", buckets=FAST, registry=REGISTRY)
-SOCKETS = Gauge("ludoteca_sockets", "Open sockets", registry=REGISTRY)
-TABLES = Gauge("ludoteca_live_tables", "Tables in memory", registry=REGISTRY)
-BOTS = Gauge("ludoteca_bots", "Bots by what they do", ("state",), registry=REGISTRY)
-THOUGHTS = Gauge("ludoteca_thoughts_total", "Thoughts of bots so far", ("fate",), registry=REGISTRY)
+
+# Over several processes, these are sums: of the processes that live, or of all that ever did.
+LIVE: Final = "livesum"
+EVER: Final = "sum"
+SOCKETS = Gauge("ludoteca_sockets", "Open sockets", registry=REGISTRY, multiprocess_mode=LIVE)
+TABLES = Gauge("ludoteca_live_tables", "Tables in memory", registry=REGISTRY, multiprocess_mode=LIVE)
+BOTS = Gauge("ludoteca_bots", "Bots by what they do", ("state",), registry=REGISTRY, multiprocess_mode=LIVE)
+THOUGHTS = Gauge(
+    "ludoteca_thoughts_total",
+    "Thoughts of bots so far",
+    ("fate",),
+    registry=REGISTRY,
+    multiprocess_mode=EVER,
+)
 
 
 async def health(request: Request) -> Response:
@@ -44,14 +62,36 @@ async def metrics(request: Request) -> Response:
     """All metrics in the text format of Prometheus."""
     if not _may_read(request):
         return PlainTextResponse("Figures are for this machine only; see the settings.\n", 403)
-    bot_pool, live_tables = request.app.state.bot_pool, request.app.state.live_tables
+    update(request.app.state)
+    text = await asyncio.to_thread(generate_latest, _registry())
+    return Response(text, media_type="text/plain; version=0.0.4")
+
+
+async def keep_up_to_date(state: State) -> None:
+    """Update for ever, because another process may be asked."""
+    while True:
+        update(state)
+        await asyncio.sleep(UPDATE_EVERY)
+
+
+def update(state: State) -> None:
+    """Set what tables and bots count themselves."""
+    bot_pool, live_tables = state.bot_pool, state.live_tables
     TABLES.set(live_tables.count)
     BOTS.labels("waiting").set(bot_pool.waiting)
     BOTS.labels("thinking").set(bot_pool.busy)
     THOUGHTS.labels("thought").set(bot_pool.finished)
     THOUGHTS.labels("hasty").set(bot_pool.quick_moves)
     THOUGHTS.labels("worker replaced").set(bot_pool.replaced)
-    return Response(generate_latest(REGISTRY), media_type="text/plain; version=0.0.4")
+
+
+def _registry() -> CollectorRegistry:
+    """The metrics of all processes."""
+    if FOLDER not in os.environ:
+        return REGISTRY
+    registry = CollectorRegistry()
+    MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    return registry
 
 
 def _may_read(request: Request) -> bool:
