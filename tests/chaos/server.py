@@ -30,8 +30,8 @@ NO_LIMIT = resource.RLIM_INFINITY
 class Server:
     """Always at the same address, so that clients find it again."""
 
-    def __init__(self, database: str, output: Path) -> None:
-        self.database, self.output = database, output
+    def __init__(self, database: str, output: Path, processes: int = 1) -> None:
+        self.database, self.output, self.processes = database, output, processes
         self.port = _free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None
@@ -40,7 +40,7 @@ class Server:
         command = [sys.executable, "-c", PROGRAM, "serve", "--port", str(self.port)]
         with self.output.open("ab") as output:
             self._process = subprocess.Popen(
-                [*command, "--database", self.database],
+                [*command, "--database", self.database, "--processes", str(self.processes)],
                 stdin=subprocess.DEVNULL,
                 stdout=output,
                 stderr=output,
@@ -68,6 +68,17 @@ class Server:
             self._process.send_signal(signal.SIGKILL)
             self._process.wait()
             self._process = None
+
+    @property
+    def pid(self) -> int:
+        assert self._process
+        return self._process.pid
+
+    def end(self) -> int:
+        """Ask it to finish; its exit code."""
+        assert self._process
+        self._process.send_signal(signal.SIGTERM)
+        return self._process.wait(PATIENCE)
 
     def fill_disk(self, is_full: bool) -> None:
         """No file may grow beyond a page any more, as if the disk were full; or all is well again."""
