@@ -44,7 +44,7 @@ class Server:
                 stdin=subprocess.DEVNULL,
                 stdout=output,
                 stderr=output,
-                env=os.environ | FREE,
+                env=os.environ | FREE | {"TMPDIR": str(self.output.parent)},
             )
 
     async def ready(self) -> float:

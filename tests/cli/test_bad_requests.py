@@ -40,6 +40,7 @@ COMMANDS = {
     ),
     "seats in words": (["play", "--seats", "two"], "Invalid value for '--seats'"),
     "fewer than no people": (["play", "--people", "-1"], "Invalid value for '--people'"),
+    "no process": (["serve", "--processes", "0"], "Invalid value for '--processes'"),
     "nothing saved": (["play", "--resume"], "there is no saved game in"),
     "no file to go on with": (["play", "--resume", "nowhere"], "the file 'nowhere' cannot be read"),
     "no file to replay": (["replay", "nowhere"], "the file 'nowhere' cannot be read"),
