@@ -40,13 +40,13 @@ def serve(settings: Settings, listener: socket.socket, is_ready: Callable[[], No
     """Serve until it is stopped."""
     with listener:
         check_processes(settings)
-        asyncio.run(_check_store(settings.database))
+        asyncio.run(check_store(settings.database))
         logs.set_up(settings.log_format, settings.log_level)
         with asyncio.Runner(loop_factory=loop_factory()) as runner:
             runner.run(_serve(settings, listener, is_ready))
 
 
-async def _check_store(database: str) -> None:
+async def check_store(database: str) -> None:
     """Open the store once, so that a problem is one sentence and not a traceback of the server."""
     await (await Store.open(database)).close()
 

@@ -94,9 +94,9 @@ class Supervisor:
             begun = monotonic()
             try:
                 status = await self._run_worker(number)
-                LOG.warning("server process %d has ended with status %d and is replaced", number, status)
+                LOG.warning("server process %d has ended with status %d and is replaced", number + 1, status)
             except OSError as problem:
-                LOG.warning("server process %d could not be started: %s", number, problem.strerror)
+                LOG.warning("server process %d could not be started: %s", number + 1, problem.strerror)
             await asyncio.sleep(max(0.0, begun + RESTART_EVERY - monotonic()))
 
     async def _run_worker(self, number: int) -> int:

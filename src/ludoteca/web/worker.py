@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
+import sys
 from collections.abc import Coroutine
 from typing import Any
 
+from ludoteca.tables.errors import BadStore
+
 from .app import create_app
 from .http import logs, metrics
-from .server import Server, configure, loop_factory
+from .server import Server, check_store, configure, loop_factory
 from .server import run as run_server
 from .settings import Settings, read_settings
 
@@ -22,6 +25,11 @@ def run() -> None:
     """The whole process; its standard input is a socket to the supervisor."""
     settings = read_settings()
     logs.set_up(settings.log_format, settings.log_level)
+    try:
+        asyncio.run(check_store(settings.database))
+    except BadStore as problem:
+        logs.LOG.warning("%s", problem)
+        sys.exit(1)
     with socket.socket(fileno=0) as supervisor, asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(Worker(settings, supervisor).run())
 
