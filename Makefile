@@ -3,7 +3,7 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 .DEFAULT_GOAL := play
-.PHONY: play test laws check screenshots format bench arena strength load clicks fuzz durability writers lock clean
+.PHONY: play test laws check screenshots format bench arena strength load trace clicks fuzz durability writers lock clean
 
 play: .venv/ready
 	@$(BIN)/ludoteca serve --open
@@ -36,6 +36,10 @@ bench: .venv/bench
 # Many tables at once on one server or two: how fast everybody sees a move.
 load: .venv/dev .venv/bench
 	$(BIN)/python -m bench.load --write
+
+# The way of a move on the server, stage by stage.
+trace: .venv/dev
+	$(BIN)/python -m bench.trace --write
 
 # From a click to the painted table, in a browser.
 clicks: .venv/dev .venv/browser

@@ -25,6 +25,7 @@ from ludoteca.drawing.colours import TABLE, css_properties
 from ludoteca.drawing.picks import Pick
 from ludoteca.drawing.scene import Part
 from ludoteca.kernel.game import Game
+from ludoteca.kernel.timing import DRAW, MOVES, SCENE
 from ludoteca.kernel.view import View
 
 from . import drawn_by, look, own_room
@@ -61,15 +62,18 @@ def draw_table(view: View, language: str, names: Sequence[str], *, can_play: boo
 def table_chunks(view: View, language: str, names: Sequence[str], *, can_play: bool = True) -> Chunks:
     """The same in chunks, which are the same objects wherever the same part is shown."""
     game = view.game
-    tree = escape(ENCODER.encode(move_tree(view, language, names) if can_play else {}).decode())
+    with MOVES:
+        tree = escape(ENCODER.encode(move_tree(view, language, names) if can_play else {}).decode())
     opening = f'<div class="ludoteca {game.name}" lang="{language}" data-moves="'
     return (opening, str(tree), '">', *_drawn(view, language, names), "</div>")
 
 
 def _drawn(view: View, language: str, names: Sequence[str]) -> Chunks:
-    scene = page(view.game).scene(view, language, names)
+    with SCENE:
+        scene = page(view.game).scene(view, language, names)
     if isinstance(scene, Part):
-        return chunks(scene)
+        with DRAW:
+            return chunks(scene)
     return tuple(_table_template(view.game, language).render(scene).splitlines(keepends=True))
 
 

@@ -7,10 +7,12 @@ import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from time import perf_counter
 
 import msgspec
 
 from ludoteca.games import find
+from ludoteca.kernel.timing import CHECK, FOLD, STORE
 from ludoteca.kernel.view import View
 
 from .entries import About, Entry, Move, Say, Undo, is_id, new_id
@@ -151,20 +153,27 @@ class LiveTables:
             for _ in range(MOST_TRIES):
                 if entry.key in live.table.keys:
                     return
-                checked = msgspec.structs.replace(live.table.check(entry, version), at=now())
+                with CHECK:
+                    checked = msgspec.structs.replace(live.table.check(entry, version), at=now())
                 try:
-                    await self.store.append(live.table.about.id, live.table.number, checked)
+                    await self._store(live.table, checked)
                 except Conflict:
                     await self._catch_up(live)
                 except BaseException:
                     live.is_behind = True
                     raise
                 else:
-                    live.table.apply(checked, is_checked=True)
+                    with FOLD:
+                        live.table.apply(checked, is_checked=True)
                     if isinstance(checked, Move):
                         await self._mark_end(live.table)
                     return
             raise NotNow("busy")
+
+    async def _store(self, table: Table, entry: Entry) -> None:
+        begun = perf_counter()
+        await self.store.append(table.about.id, table.number, entry)
+        STORE.add(perf_counter() - begun)
 
     def _after_append(self, live: LiveTable, before: int, task: asyncio.Task[None]) -> None:
         live.pending -= 1

@@ -10,6 +10,8 @@ import asyncio
 import gc
 from time import monotonic
 
+from ludoteca.kernel.timing import COLLECT
+
 INTERVAL = 0.5  # seconds between collections of young objects
 FULL_INTERVAL = 3600.0
 
@@ -25,8 +27,9 @@ async def collect_garbage() -> None:
             if monotonic() > last + FULL_INTERVAL:
                 collect_everything()
                 last = monotonic()
-            gc.collect(0)
-            gc.freeze()  # what is left is old
+            with COLLECT:
+                gc.collect(0)
+                gc.freeze()  # what is left is old
     finally:
         gc.unfreeze()
         gc.enable()

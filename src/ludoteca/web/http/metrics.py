@@ -17,6 +17,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
+from ludoteca.kernel.timing import STAGES
 from ludoteca.tables.errors import StoreAway
 
 FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5)  # seconds
@@ -43,6 +44,20 @@ THOUGHTS = Gauge(
     "ludoteca_thoughts_total",
     "Thoughts of bots so far",
     ("fate",),
+    registry=REGISTRY,
+    multiprocess_mode=EVER,
+)
+STAGE_SECONDS = Gauge(
+    "ludoteca_stage_seconds_total",
+    "Time spent on a stage of a move",
+    ("stage",),
+    registry=REGISTRY,
+    multiprocess_mode=EVER,
+)
+STAGE_COUNT = Gauge(
+    "ludoteca_stage_count_total",
+    "How often a stage of a move was gone through",
+    ("stage",),
     registry=REGISTRY,
     multiprocess_mode=EVER,
 )
@@ -75,7 +90,7 @@ async def keep_up_to_date(state: State) -> None:
 
 
 def update(state: State) -> None:
-    """Set what tables and bots count themselves."""
+    """Set what tables, bots and stages count themselves."""
     bot_pool, live_tables = state.bot_pool, state.live_tables
     TABLES.set(live_tables.count)
     BOTS.labels("waiting").set(bot_pool.waiting)
@@ -83,6 +98,9 @@ def update(state: State) -> None:
     THOUGHTS.labels("thought").set(bot_pool.finished)
     THOUGHTS.labels("hasty").set(bot_pool.quick_moves)
     THOUGHTS.labels("worker replaced").set(bot_pool.replaced)
+    for stage in STAGES:
+        STAGE_SECONDS.labels(stage.name).set(stage.seconds)
+        STAGE_COUNT.labels(stage.name).set(stage.count)
 
 
 def _registry() -> CollectorRegistry:

@@ -13,6 +13,7 @@ from typing import Any
 from markupsafe import Markup
 
 from ludoteca.kernel.state import EVERYBODY, NOBODY
+from ludoteca.kernel.timing import COMPARE, STORY
 from ludoteca.kernel.view import View
 from ludoteca.look import look
 from ludoteca.look.chunks import Chunks
@@ -119,7 +120,8 @@ class FrameEncoder:
         return (*here, tuple(table.chairs), table.said, table.next_table)
 
     def _frames(self) -> list[Frame]:
-        return frames_seen(self.table, self.seat)
+        with STORY:
+            return frames_seen(self.table, self.seat)
 
     def _now(self) -> tuple[Chunks, Parts]:
         """The drawing and the other parts of the page as they are now."""
@@ -167,7 +169,8 @@ class FrameEncoder:
     def _new_in(self, table: Chunks) -> Difference:
         """What the screen does not show yet."""
         old, self._drawn = self._drawn, table
-        return difference(old, table)
+        with COMPARE:
+            return difference(old, table)
 
     def _drawing(self, view: View | None, names: Sequence[str]) -> Chunks:
         if view is None:

@@ -9,12 +9,14 @@ from __future__ import annotations
 import asyncio
 from abc import ABC, abstractmethod
 from contextlib import suppress
+from time import perf_counter
 from typing import Any, Protocol
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludoteca.kernel.errors import LudotecaError
+from ludoteca.kernel.timing import ENCODE, SEND
 from ludoteca.tables.actions import Actions
 from ludoteca.tables.live import LiveTables
 from ludoteca.tables.store import Person
@@ -103,7 +105,11 @@ class TableSocket(ABC):
                 await self.reject(problem)
 
     async def send(self, message: Any) -> None:
-        await self.socket.send_text(msgspec.json.encode(message, enc_hook=str).decode())
+        with ENCODE:
+            text = msgspec.json.encode(message, enc_hook=str).decode()
+        begun = perf_counter()
+        await self.socket.send_text(text)
+        SEND.add(perf_counter() - begun)
 
     async def _watch(self) -> None:
         live_tables: LiveTables = self.state.live_tables
