@@ -68,4 +68,10 @@ async def play_to_the_end(tables: LiveTables, table: Table, seat: int) -> list[s
 
 def sights(table: Table) -> list[bytes]:
     """What every seat and a spectator sees, as bytes."""
-    return [seen.snapshot for seen in table.seat_views.values()]
+    return [sight(table, seat) for seat in table.seat_views]
+
+
+def sight(table: Table, seat: int) -> bytes:
+    view = table.view_now(seat)
+    assert view
+    return bytes(view.state.to_bytes())

@@ -18,7 +18,7 @@ from ludoteca.tables.store.feed import PERSON
 from ludoteca.tables.table import Table, fold
 
 from .postgres import Cluster
-from .seatings import a_move, begin, new_live_tables, play_to_the_end, sights, to_move
+from .seatings import a_move, begin, new_live_tables, play_to_the_end, sight, sights, to_move
 
 pytestmark = pytest.mark.anyio
 
@@ -143,12 +143,12 @@ async def test_a_move_can_be_taken_back(store: Store) -> None:
     tables = new_live_tables(store)
     table = await begin(tables)
     seat = to_move(table)[0]
-    before = table.seat_views[seat].snapshot
+    before = sight(table, seat)
     entry = a_move(table, seat)
     await tables.append(table.about.id, entry)
-    assert table.seat_views[seat].snapshot != before
+    assert sight(table, seat) != before
     await tables.append(table.about.id, Undo(key="back", person=entry.person, seat=seat))
-    assert table.seat_views[seat].snapshot == before
+    assert sight(table, seat) == before
     await check_log(store, table)
 
 

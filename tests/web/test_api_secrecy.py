@@ -76,8 +76,9 @@ def test_calls_depend_on_nothing_hidden(app: Starlette, name: str) -> None:
         for step in moments[start : start + FOLLOWED]:
             if step.seat == NOBODY or not _follow_both(here.match, there.match, step, watcher, rng):
                 break
-            here.update_views(step.seat)
-            there.update_views(step.seat)
+            for table in (here, there):
+                assert table.match
+                table.update_seats(step.seat, len(table.match.history) - 1)
         apart += [step.move for step in here.match.history] != [step.move for step in there.match.history]
         tries = [game.moves.write(below(rng, game.moves.count())) for _ in range(3)]
         told = [asyncio.run(_told(app, table, watcher, tries)) for table in (here, there)]

@@ -40,7 +40,7 @@ def table_at(game: Game, state: Any) -> Table:
     for seat in range(seats):
         table.apply(Sit(key=f"s{seat}", person=f"p{seat}", seat=seat, name=NAMES[seat]))
     table.match = Match(game, state.copy(), Draws(""), {})
-    table.update_views(NOBODY)
+    table.update_seats(NOBODY, 0)
     return table
 
 
@@ -139,7 +139,7 @@ def test_news_of_a_step_depend_on_what_a_seat_sees_of_it_alone(name: str) -> Non
             encoder = FrameEncoder(table, f"p{watcher}" if watcher != NOBODY else "", "en")
             encoder.whole()
             table.match.follow(moment.seat, move)
-            table.update_views(moment.seat)
+            table.update_seats(moment.seat, len(table.match.history) - 1)
             messages.append(sent(encoder.update()))
         ends = [table.match.view(watcher).state for table in tables if table.match]
         if flat(ends[0]) == flat(ends[1]) and moment.seat != watcher:

@@ -207,6 +207,10 @@ class Match:
         move = step.move if self._is_seen(step, before.seat) else None
         return self.game.text.tell(before.state, step.seat, move, after.state)
 
+    def is_seen(self, number: int, watcher: int) -> bool:
+        """Whether a watcher saw which move a step of the history was."""
+        return self._is_seen(self.history[number], watcher)
+
     def _is_seen(self, step: Step, watcher: int) -> bool:
         sees = self._rule(verbs.sees)
         return watcher == EVERYBODY or bool(sees(step.before, watcher, step.seat, step.move))

@@ -72,7 +72,7 @@ class Packing:
     def pack(self, values: Mapping[str, Any]) -> bytes:
         packed = [self._struct.pack(*[values[name] for name in self._numbers])]
         for code, group in self._grids.items():
-            numbers = np.concatenate([values[name].ravel() for name, *_ in group])
+            numbers = np.concatenate([values[name] for name, *_ in group], axis=None)
             packed.append(numbers.astype(code).tobytes())
         return b"".join(packed)
 

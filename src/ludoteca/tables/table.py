@@ -50,11 +50,10 @@ class Talk:
 class SeatView:
     """What a seat, or a spectator, sees now. The version says nothing about what they did not see."""
 
-    version: int = 0  # how often what they see has changed
+    version: int = 0  # how often they saw something, or what they see has changed
     asked: int = 0  # the version at which their present decision came up
-    view: View | None = None
-    snapshot: bytes = b""  # the view as bytes, to notice changes
     choices: tuple[int, ...] = ()
+    view: View | None = None  # made when somebody needs it
 
 
 @dataclass(eq=False)
@@ -152,7 +151,10 @@ class Table:
 
     def view_now(self, seat: int) -> View | None:
         """What a seat, or a spectator, sees now; None before the game."""
-        return self.seat_views[seat].view
+        seen = self.seat_views[seat]
+        if seen.view is None and self.match:
+            seen.view = self.match.view(seat)
+        return seen.view
 
     def _check_chair(self, entry: Sit | SeatBot) -> None:
         chair = self.chairs[entry.seat]
@@ -179,13 +181,10 @@ class Table:
                 self.chairs[seat] = replace(self.chairs[seat], bot=entry.bot)
             case Begin():
                 self._begin()
-                self.update_views(NOBODY)
-            case Move(seat=seat):
+            case Move():
                 self._move(entry, is_checked)
-                self.update_views(seat)
             case Undo(seat=seat):
                 self._undo(seat)
-                self.update_views(seat)
             case Say():
                 self._say(entry)
             case Rematch():
@@ -196,6 +195,7 @@ class Table:
         self.draws = Draws(self.about.seed, share)
         self.match = self.game.lay_out(self.draws, self.about.seats, self.about.options)
         self.match.run_chance()
+        self.update_seats(NOBODY, 0)
 
     def _view(self, seat: int) -> View:
         view = self.view_now(seat)
@@ -204,26 +204,45 @@ class Table:
 
     def _move(self, entry: Move, is_checked: bool) -> None:
         assert self.match
-        view = self._view(entry.seat)
+        view, first = self._view(entry.seat), len(self.match.history)
         self.match.follow(entry.seat, view.read(entry.move) if is_checked else view.check(entry.move))
         self.match.run_chance()
+        self.update_seats(entry.seat, first)
 
     def _undo(self, seat: int) -> None:
         assert self.match
+        before = {each: self._view(each).state.to_bytes() for each in self.seat_views}
         self.match.undo(seat)
+        for seen in self.seat_views.values():
+            seen.view = None
+        self._count({each for each in before if self._view(each).state.to_bytes() != before[each]}, seat)
 
     def _say(self, entry: Say) -> None:
         self.talk = [*self.talk[1 - MOST_TALK :], Talk(entry.person, entry.name, entry.text, entry.at)]
         self.said += 1
 
-    def update_views(self, mover: int) -> None:
-        """Note what has changed for each seat after a move."""
+    def update_seats(self, mover: int, first: int) -> None:
+        """Note what each seat noticed of a move: of the steps of the history from `first` on."""
+        self._count({seat for seat in self.seat_views if self._noticed(seat, first)}, mover)
+
+    def _noticed(self, seat: int, first: int) -> bool:
+        """Whether a seat saw one of the steps, or sees something else now."""
         assert self.match
+        seen, before = self.seat_views[seat], self.seat_views[seat].view
+        seen.view = None
+        steps = range(first, len(self.match.history))
+        if not seen.version or any(self.match.is_seen(number, seat) for number in steps):
+            return True
+        before = before or self.match.view_before(first, seat)
+        return bool(before.state.to_bytes() != self._view(seat).state.to_bytes())
+
+    def _count(self, noticed: set[int], mover: int) -> None:
+        """Count what seats noticed, and note when their decisions came up."""
+        assert self.match
+        to_act = self.match.to_act
         for seat, seen in self.seat_views.items():
-            seen.view = view = self.match.view(seat)
-            snapshot, choices = view.state.to_bytes(), tuple(view.codes())
-            if snapshot != seen.snapshot:
-                seen.snapshot, seen.version = snapshot, seen.version + 1
+            seen.version += seat in noticed
+            choices = tuple(self._view(seat).codes()) if seat in to_act else ()
             if seat == mover or choices != seen.choices:
                 seen.choices, seen.asked = choices, seen.version
 
