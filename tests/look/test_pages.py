@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,9 +18,10 @@ from ludoteca.kernel.view import View
 from ludoteca.kernel.words import LANGUAGES
 from ludoteca.laws.secrecy import imagined
 from ludoteca.laws.walks import glances
+from ludoteca.look import own_room
 from ludoteca.look.page import document, draw_table, move_tree, stylesheet
 
-DRAWN = [name for name in names() if (Path(find(name).words.folder) / "page.py").exists()]
+DRAWN = [name for name in names() if own_room(find(name), "page")]
 NAMES = ["Ana <b>", "Rui & Eva", "Leo", "Zoe", "Max"]
 LARGEST = 60_000  # bytes of a drawing: a table has to load fast
 SOME = 60  # moments of a game that are drawn

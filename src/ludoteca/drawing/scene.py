@@ -80,7 +80,7 @@ def component(make: Callable[Arguments, Made]) -> Callable[Arguments, Made]:
 def is_plain(value: object) -> bool:
     """Whether a value is exactly of a plain type; `Markup` is a `str` too, but not exactly one."""
     if isinstance(value, tuple):
-        return all(map(is_plain, value))
+        return _PLAIN.issuperset(map(type, value)) or all(map(is_plain, value))
     return type(value) in _PLAIN or isinstance(value, Part)
 
 

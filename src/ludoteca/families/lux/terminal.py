@@ -6,33 +6,39 @@ Each colour has a sign and a name beside its paint, so that nothing is lost with
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any, NamedTuple
+from itertools import groupby
+from typing import NamedTuple
 
 from rich.console import Console, ConsoleOptions, RenderableType
-from rich.table import Table
+from rich.table import Table as Grid
 from rich.text import Text
 
-from ludoteca.kernel.state import EVERYBODY, Grid
+from ludoteca.drawing.scene import Piece, Translator, component, translator
 from ludoteca.kernel.view import View
-from ludoteca.kernel.words import Seat, Words
 
 from .cards import COLOURS, LOWEST, RANKS
-from .seen import Seen
-from .state import NOWHERE
-from .text.cards import count_hidden, write_modifier
+from .scene.parts import (
+    CapitalDistrict,
+    Hand,
+    Limit,
+    Pile,
+    Rack,
+    Table,
+    Town,
+    TownDistrict,
+)
+from .text.cards import say_card, say_pair
 
-SIGNS = ("▲", "●", "◆", "■")
-PAINT = ("bright_blue", "bright_magenta", "yellow", "green")
+SIGNS = {"blue": "▲", "pink": "●", "yellow": "◆", "green": "■", "sentinel": "◉"}
+PAINT = {"blue": "bright_blue", "pink": "bright_magenta", "yellow": "yellow", "green": "green"}
 FITS, TOO_MUCH, NONE = "✓", "!", "-"
 LABEL = 14  # columns before the districts
 NARROWEST = 9  # columns of a district
 WIDEST = 118  # columns of the table; a wider one would fall apart
 LOWEST_ROOMY = 30  # lines of a terminal that has room for more than the necessary
-
-Row = tuple[str | Text, Sequence[Text]]  # a label, and a cell for each colour
 
 
 class Room(NamedTuple):
@@ -48,156 +54,191 @@ class Room(NamedTuple):
 
 @dataclass(frozen=True)
 class DistrictTable:
-    """A table as the watcher sees it, as wide as the terminal allows; a game says what lies where."""
+    """A table as the watcher sees it, as wide as the terminal allows."""
 
-    seen: Seen
-    guilds: Sequence[str]  # what the colours stand for
-    capital: Sequence[Row]
-    towns: Sequence[Sequence[tuple[Text, ...]]]  # by seat and colour: texts that stand beside one another
-    counts: Sequence[Sequence[tuple[str, object]]]  # by seat: numbers, each with the key of its name
-    supply: Sequence[str]  # what lies beside the table
-    held: Sequence[Sequence[tuple[str, Text]]]  # by seat: what it holds up besides its cards
-    notes: Sequence[RenderableType] = ()  # what else is to be said of the Capital, where there is room
+    table: Table
+    tells_guilds: bool = False  # whether it says what the guilds do, where there is room
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
         cell = max(NARROWEST, (min(options.max_width, WIDEST) - LABEL) // len(COLOURS))
         room = Room(cell, console.is_terminal and console.height < LOWEST_ROOMY)
+        table = self.table
         yield self._title(room)
         yield self._capital(room)
-        yield from [] if room.is_low else self.notes
-        for seat in range(self.seen.state.seats):
-            yield self._seat_line(room, seat)
-            yield self._home(room, seat)
-            if self.seen.seat == EVERYBODY:
-                yield self._cards(seat)
-        yield self._supply(room)
-        if self.seen.is_seated and self.seen.view.to_act:
-            yield from [] if room.is_low else [Text()]
-            yield self._cards(self.seen.seat)
+        if self.tells_guilds and table.capital.hint and not room.is_low:
+            yield self._guilds()
+        towns = (*table.towns, table.own) if table.own else table.towns
+        for town in sorted(towns, key=lambda town: town.seat):
+            yield self._seat_line(room, town)
+            yield self._home(room, town)
+            yield from map(self._cards, (hand for hand in town.hands if any(map(_is_known, hand.pieces))))
+        yield self._supply(room, towns)
+        yield from [] if room.is_low or not table.racks else [Text()]
+        yield from map(self._cards, (rack for rack in table.racks if rack.pieces))
 
     def _title(self, room: Room) -> Text:
         """Round, starting player and whose turn it is, on two lines if they need them."""
-        seen, state = self.seen, self.seen.state
-        left = Text().append(seen.view.game.title(seen.language), "bold")
-        left.append(f" · {seen.say('look.round', round=state.round_number)}")
-        if state.last_turns > 0:
-            left.append(f" · {seen.say('look.last-turns')}", "bold")
-        right = Text(seen.say("look.starter", seat=Seat(state.starter)))
-        if seen.view.to_act:
-            right.append(f" · {seen.say('look.turn', seats=[Seat(seat) for seat in seen.view.to_act])}")
-        gap = room.width - left.cell_len - right.cell_len
-        return left.append(" " * gap if gap > 0 else "\n").append_text(right)
+        table = self.table
+        left = Text().append(table.title, "bold").append(f" · {table.chapter.round}")
+        if table.chapter.last_turns:
+            left.append(f" · {table.chapter.last_turns}", "bold")
+        right = " · ".join(filter(None, (table.turn.starter, table.turn.to_act)))
+        gap = room.width - left.cell_len - len(right)
+        return left.append(" " * gap if gap > 0 else "\n").append(right)
 
-    def _capital(self, room: Room) -> Table:
-        grid = _grid(room)
+    def _capital(self, room: Room) -> Grid:
+        grid, capital = _grid(room), self.table.capital
         grid.add_row("", *self._heads(room))
-        for name, cells in self.capital:
+        grid.add_row(Text(capital.name, "bold"), *map(_district_cards, capital.districts))
+        for name, cells in _token_rows(capital.districts):
             grid.add_row(name, *cells)
+        limits = [Text(str(each.limit), "bold") for each in capital.districts if each.limit]
+        if limits:
+            grid.add_row(capital.districts[0].limit_name, *limits)
         return grid
 
     def _heads(self, room: Room) -> list[Text]:
         """Sign, colour and, if there is room, guild of each district; below if one of them must."""
-        names = [f"{sign} {name}" for sign, name in zip(SIGNS, self.seen.colours, strict=True)]
-        guilds = self.guilds
-        is_narrow = max(map(len, names)) + max(map(len, guilds)) + 2 > room.cell
-        if is_narrow and room.is_low:
-            guilds = ["" for _ in COLOURS]
+        heads = self.table.capital.heads
+        is_narrow = (
+            max(len(head.name) for head in heads) + max(len(head.guild) for head in heads) + 4 > room.cell
+        )
         space = "\n  " if is_narrow and not room.is_low else " "
         return [
-            Text(style=style).append(name, "bold").append(space).append(guild)
-            for name, guild, style in zip(names, guilds, PAINT, strict=True)
+            Text(style=PAINT[head.colour])
+            .append(f"{SIGNS[head.colour]} {head.name}", "bold")
+            .append(f"{space}{'' if is_narrow and room.is_low else head.guild}")
+            for head in heads
         ]
 
-    def _seat_line(self, room: Room, seat: int) -> Text:
+    def _guilds(self) -> Grid:
+        """What the cards of each colour do."""
+        grid = Grid.grid(padding=(0, 1, 0, 0))
+        for head in self.table.capital.heads:
+            grid.add_row(Text(f"  {SIGNS[head.colour]}", PAINT[head.colour]), Text(head.text, "dim"))
+        return grid
+
+    def _seat_line(self, room: Room, town: Town) -> Text:
         """A line across the table with a seat's name and counts."""
-        seen = self.seen
-        left = Text().append("▸ " if seat in seen.view.to_act else "  ").append(seen.names[seat], "bold")
-        if seat == seen.seat:
-            left.append(f" ({seen.say('look.you')})")
-        right = " · ".join(f"{seen.say(f'look.{name}')} {count}" for name, count in self.counts[seat])
+        left = Text().append("▸ " if town.is_to_act else "  ").append(town.name, "bold")
+        if town.heading.is_own:
+            left.append(f" ({town.heading.news[0]})")
+        held = town.hands or [rack for rack in self.table.racks if not rack.is_small]
+        right = " · ".join((*_counts(town), *(f"{each.name} {len(each.pieces)}" for each in held)))
         rule = "─" * max(1, room.width - left.cell_len - len(right) - 2)
         return left.append(f" {rule} ", "dim").append(right)
 
-    def _home(self, room: Room, seat: int) -> Table:
+    def _home(self, room: Room, town: Town) -> Grid:
         grid = _grid(room)
-        grid.add_row(self.seen.say("look.home"), *(_beside(room, texts) for texts in self.towns[seat]))
+        districts = town.districts.districts
+        grid.add_row(town.districts.name, *(_beside(room, _town_district(each)) for each in districts))
         return grid
 
-    def _supply(self, room: Room) -> Text:
+    def _supply(self, room: Room, towns: Iterable[Town]) -> Text:
         line = "" if room.is_low else f"{'─' * room.width}\n"
-        return Text(f"{line}{' ' * LABEL}{' · '.join(self.supply)}", "dim")
+        counts = [
+            f"{each.count.name} {each.count.number}"
+            if isinstance(each, Pile)
+            else f"{each.name} {' '.join(piece.text for piece in each.pieces)}"
+            for each in self.table.supply
+        ]
+        signs = {
+            f"{SIGNS[piece.look]} {piece.label}"
+            for town in towns
+            for each in town.districts.districts
+            for piece in _signs(each)
+        }
+        return Text(f"{line}{' ' * LABEL}{' · '.join((*counts, *signs))}", "dim")
 
-    def _cards(self, seat: int) -> Table:
-        """Pack and hand of a seat whose cards the watcher sees, and what else it holds."""
-        seen, state, grid = self.seen, self.seen.state, Table.grid()
+    def _cards(self, held: Hand | Rack) -> Grid:
+        """What the watcher knows of a hand, by colour."""
+        grid, texts = Grid.grid(), []
+        names = {head.colour: head.name for head in self.table.capital.heads}
+        for kind, group in groupby(
+            filter(_is_known, held.pieces), lambda piece: piece.kind.partition("-")[0]
+        ):
+            pieces = list(group)
+            if kind in names:
+                text = Text(f"{SIGNS[kind]} {names[kind]} ", PAINT[kind])
+                texts.append(text.append(_values(pieces), f"bold {PAINT[kind]}"))
+            else:
+                is_card = pieces[0].look == "card"
+                texts.append(Text(_values(pieces) if is_card else pieces[0].label, "bold"))
         grid.add_column(width=LABEL)
-        if state.pack[seat].any():
-            grid.add_row(Text(seen.say("look.pack"), "bold"), _by_colour(seen, state.pack[seat]))
-        if state.hand[seat].any():
-            name = seen.say("look.kept" if state.pack_size[seat] else "look.hand")
-            grid.add_row(Text(name, "bold"), _by_colour(seen, state.hand[seat]))
-        for name, text in self.held[seat]:
-            grid.add_row(Text(name, "bold"), text)
+        grid.add_row(Text(held.name, "bold"), Text("   ").join(texts))
         return grid
 
 
-def _grid(room: Room) -> Table:
-    grid = Table.grid()
+def _is_known(piece: Piece) -> bool:
+    return piece.look != "back"
+
+
+def _values(pieces: Iterable[Piece]) -> str:
+    return " ".join(piece.text for piece in pieces)
+
+
+def _grid(room: Room) -> Grid:
+    grid = Grid.grid()
     grid.add_column(width=LABEL, no_wrap=True)
     for _ in COLOURS:
         grid.add_column(width=room.cell)
     return grid
 
 
-def _beside(room: Room, texts: tuple[Text, ...]) -> Text:
+def _beside(room: Room, texts: Sequence[Text]) -> Text:
     """The texts of a cell, one below the other if they must."""
     is_narrow = sum(text.cell_len + 1 for text in texts) + 1 > room.cell
-    return Text("\n  " if is_narrow else "  ").join(texts) if len(texts) > 1 else texts[0]
+    return Text("\n  " if is_narrow else "  ").join(texts)
 
 
-def _by_colour(seen: Seen, cards: Grid) -> Text:
-    parts = [
-        Text(f"{SIGNS[colour]} {seen.colours[colour]} ", PAINT[colour]).append(
-            values(cards[colour], f"bold {PAINT[colour]}")
-        )
-        for colour in range(4)
-        if cards[colour].any()
+def _district_cards(district: CapitalDistrict | TownDistrict) -> Text:
+    """Values, with a letter for cards of another colour, and what lies among them."""
+    cards = [
+        piece.text if piece.kind.startswith(district.colour) else f"{piece.text}{piece.kind[0]}"
+        for piece in district.cards.pieces
     ]
-    return Text("   ").join(parts)
+    cards += [token.piece.text for token in district.tokens if token.piece.text and not token.name]
+    return Text(" ".join(cards), PAINT[district.colour]) if cards else Text(NONE, "dim")
 
 
-def modifier_rows(seen: Seen) -> Iterator[Row]:
-    """What lies above the districts, and who put it there, if anything does."""
-    if (seen.state.modifier_district[: seen.state.drawn] != NOWHERE).any():
-        yield seen.say("look.modifiers"), [_modifiers(seen, colour) for colour in range(4)]
+def _token_rows(districts: Sequence[CapitalDistrict]) -> Iterator[tuple[str, list[Text]]]:
+    """What lies above the cards, a row for each kind, and who put it there."""
+    names = dict.fromkeys(token.name for each in districts for token in each.tokens if token.name)
+    for name in names:
+        cells = (
+            [f"{token.piece.text} {token.text}".strip() for token in each.tokens if token.name == name]
+            for each in districts
+        )
+        yield name, [Text("\n".join(lines) or NONE) for lines in cells]
 
 
-def _modifiers(seen: Seen, colour: int) -> Text:
-    lines = []
-    for slot in range(seen.state.drawn):
-        if seen.state.modifier_district[slot] == colour:
-            owner = seen.state.modifier_owner[slot]
-            name = seen.say("look.you") if owner == seen.seat else seen.names[owner]
-            lines.append(f"{write_modifier(seen.state, slot)} {name}")
-    return Text("\n".join(lines) or NONE)
+def _town_district(district: TownDistrict) -> list[Text]:
+    """Its cards, after their total and, while it matters, the limit; a guard stands before them."""
+    guard = Text("".join(SIGNS[each.look] for each in _signs(district)))
+    cards, total = _district_cards(district), district.total
+    if cards.plain == NONE:
+        return [guard.append(" ").append(cards) if guard else cards]
+    text = _marked(against_limit(total.number, total.limit) if total.limit else f"{total.number}:")
+    return [guard.append(text), cards]
 
 
-def values(cards: Grid, style: str = "") -> Text:
-    """Cards counted by rank as their values, highest first."""
-    shown = [str(rank + LOWEST) for rank in reversed(range(RANKS)) for _ in range(cards[rank])]
-    return Text(" ".join(shown), style) if shown else Text(NONE, "dim")
+def _signs(district: TownDistrict) -> list[Piece]:
+    """What lies there and has a sign but no text."""
+    return [token.piece for token in district.tokens if token.piece.look in SIGNS]
 
 
-def limit_text(state: Any, colour: int, limit: int) -> str:
-    """A limit as far as it can be seen, with a `?` for each modifier that cannot."""
-    return f"{limit}{'+?' * count_hidden(state, colour)}"
+def _counts(town: Town) -> Iterator[str]:
+    yield f"{town.earned.points_name} {town.earned.points}"
+    values = " ".join(sorted((piece.text for piece in town.bonus.pieces if piece.text), reverse=True))
+    others = Counter(piece.label for piece in town.bonus.pieces if not piece.text)
+    won = filter(None, (values, *(f"{number} {label}" for label, number in others.items())))
+    yield f"{town.bonus.name} {' + '.join(won) or NONE}"
+    yield from (f"{each.name} {each.number}" for each in town.earned.counts)
 
 
-def against_limit(state: Any, colour: int, amount: int, limit: int) -> Text:
-    """A total beside its limit, with a mark that says which is higher."""
-    is_over = amount > limit
-    text = Text().append(TOO_MUCH if is_over else FITS, "bold red" if is_over else "green")
-    return text.append(f" {amount}/{limit_text(state, colour, limit)}", "bold" if is_over else "")
+def against_limit(amount: int, limit: Limit) -> str:
+    """A total beside its limit, after a mark that says which is higher."""
+    return f"{TOO_MUCH if amount > limit.number else FITS} {amount}/{limit}"
 
 
 def chapter(view: View, language: str) -> str:
@@ -206,30 +247,53 @@ def chapter(view: View, language: str) -> str:
 
 
 def paint(view: View, text: str, language: str) -> Text:
-    """A text about the game, with the names of its colours and the values after them in their paint."""
-    return _painted(view.game.words, text, language).copy()
+    """A text about the game; the names of its colours, the values after them and marks are in their paint."""
+    return _painted(translator(view.game.words, language), text).copy()
 
 
-@lru_cache(maxsize=4096)
-def _painted(words: Words, text: str, language: str) -> Text:
-    painted = Text(text)
-    for colour, style in zip(COLOURS, PAINT, strict=True):
-        name = re.escape(words(f"colours.{colour}", language))
+def paint_move(view: View, name: str, effect: str, language: str) -> Text:
+    """A move, and what it leads to."""
+    text = paint(view, name, language)
+    return text.append("  ").append(paint(view, effect, language)) if effect else text
+
+
+@component
+def _painted(say: Translator, text: str) -> Text:
+    painted = _marked(text)
+    for colour, style in PAINT.items():
+        name = re.escape(say(f"colours.{colour}"))
         painted.highlight_regex(rf"\b{name}\b(?: \d\b)*", style)
     return painted
 
 
-def play_choices(view: View, language: str, rows: Iterator[tuple[int, Text, str]]) -> RenderableType:
+def _marked(text: str) -> Text:
+    painted = Text(text)
+    painted.highlight_regex(rf"{FITS}(?= \S+/)", "green")
+    painted.highlight_regex(rf"{TOO_MUCH} \S+/\S+", "bold red")
+    return painted
+
+
+@component
+def name_keep(say: Translator, pair: int) -> str:
+    return say("moves.keep", cards=say_pair(pair))
+
+
+@component
+def name_home(say: Translator, card: int) -> str:
+    return say("moves.home", card=say_card(card))
+
+
+def play_choices(view: View, language: str, rows: Iterator[tuple[int, str, str]]) -> RenderableType:
     """The cards to play as a table, home on the left and the Capital on the right.
 
     A row for each kind of card: its number, what it would do at home, and what in the Capital. Its two moves
     have numbers that follow one another.
     """
-    words, grid = view.game.words, Table.grid(padding=(0, 2, 0, 0))
+    words, grid = view.game.words, Grid.grid(padding=(0, 2, 0, 0))
     grid.add_row("", "", words("look.home", language), "", words("look.capital", language), style="dim")
     for row, (card, at_home, in_capital) in enumerate(rows):
-        colour, value = card // RANKS, card % RANKS + LOWEST
-        name = f"  {SIGNS[colour]} {words(f'colours.{COLOURS[colour]}', language)} {value}"
+        colour, value = COLOURS[card // RANKS], card % RANKS + LOWEST
+        name = f"  {SIGNS[colour]} {words(f'colours.{colour}', language)} {value}"
         home, capital = (Text(f"{2 * row + number:>3}", "bold") for number in (1, 2))
-        grid.add_row(Text(name, PAINT[colour]), home, at_home, capital, in_capital)
+        grid.add_row(Text(name, PAINT[colour]), home, _marked(at_home), capital, in_capital)
     return grid

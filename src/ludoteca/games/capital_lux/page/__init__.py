@@ -4,7 +4,4 @@ from __future__ import annotations
 
 from ludoteca.families.lux.page.palette import PALETTE
 
-from .picks import paths
-from .table import scene
-
-__all__ = ["PALETTE", "paths", "scene"]
+__all__ = ["PALETTE"]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from .palette import PALETTE
-from .picks import paths
-from .table import scene
+from ludoteca.families.lux.page import palette
 
-__all__ = ["PALETTE", "paths", "scene"]
+PALETTE = palette.PALETTE | {"recruit": "#2b3741"}

@@ -1,11 +1,8 @@
-"""What the powers in play say and show: their words, what is chosen with them and what they hold ready."""
+"""What the powers in play say: their words, and what is chosen with them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from ludoteca.families.lux.cards import BLUE, LOWEST, RANKS, YELLOW
-from ludoteca.families.lux.rules.modifiers import MODIFIERS
+from ludoteca.families.lux.cards import LOWEST, RANKS, YELLOW
 from ludoteca.families.lux.state import HIDDEN
 from ludoteca.families.lux.text.cards import say_card, say_colour, write_modifier
 from ludoteca.kernel.words import Seat, Term
@@ -14,9 +11,7 @@ from ..components import REBELS
 from ..moves import Move
 from ..rules.districts import RECRUIT, lowest, top
 from ..rules.powers import (
-    AGENT,
     CONVERTOR,
-    INFILTRATOR,
     MERCHANT,
     NAMES,
     RECRUITER,
@@ -78,26 +73,6 @@ def say_held(state: State) -> dict[str, object]:
     if state.convert >= 0:
         values["card"] = say_card(state.convert)
     return values
-
-
-def held(state: State) -> Iterator[tuple[str, str]]:
-    """The pieces that the acting player holds up, each with the key of its name."""
-    if state.phase == Phase.POWER and acting_power(state) == AGENT:
-        yield "in-hand", write_modifier(state, state.drawn - 1)
-    if state.rebel >= 0:
-        yield "rebel-in-hand", write_rebel(state.rebel)
-
-
-def supply(state: State) -> Iterator[tuple[str, str]]:
-    """What lies ready beside the table, each with the key of its name."""
-    power = power_of(state, BLUE)
-    if power == AGENT:
-        yield "modifiers", str(len(MODIFIERS) - state.drawn)
-    if power == INFILTRATOR:
-        yield "rebels", str(state.rebel_pile_size)
-    if power == RECRUITER:
-        offer = [str(rank + LOWEST) for rank in range(4) for _ in range(state.recruits[rank])]
-        yield "recruits", " ".join(offer) or "-"
 
 
 def can_spend_gold(state: State) -> bool:
