@@ -34,6 +34,7 @@ from .text.cards import say_card, say_pair
 
 SIGNS = {"blue": "▲", "pink": "●", "yellow": "◆", "green": "■", "sentinel": "◉"}
 PAINT = {"blue": "bright_blue", "pink": "bright_magenta", "yellow": "yellow", "green": "green"}
+TOKENS = ("modifier", "rebel")
 FITS, TOO_MUCH, NONE = "✓", "!", "-"
 LABEL = 14  # columns before the districts
 NARROWEST = 9  # columns of a district
@@ -71,7 +72,7 @@ class DistrictTable:
         for town in sorted(towns, key=lambda town: town.seat):
             yield self._seat_line(room, town)
             yield self._home(room, town)
-            yield from map(self._cards, (hand for hand in town.hands if any(map(_is_known, hand.pieces))))
+            yield from map(self._cards, filter(_is_open, town.hands))
         yield self._supply(room, towns)
         yield from [] if room.is_low or not table.racks else [Text()]
         yield from map(self._cards, (rack for rack in table.racks if rack.pieces))
@@ -151,26 +152,24 @@ class DistrictTable:
         return Text(f"{line}{' ' * LABEL}{' · '.join((*counts, *signs))}", "dim")
 
     def _cards(self, held: Hand | Rack) -> Grid:
-        """What the watcher knows of a hand, by colour."""
+        """Cards by colour, with its sign and name; of what else is held, the label."""
         grid, texts = Grid.grid(), []
         names = {head.colour: head.name for head in self.table.capital.heads}
-        for kind, group in groupby(
-            filter(_is_known, held.pieces), lambda piece: piece.kind.partition("-")[0]
-        ):
+        for kind, group in groupby(held.pieces, lambda piece: piece.kind.partition("-")[0]):
             pieces = list(group)
+            text, style = Text(), PAINT.get(kind, "")
             if kind in names:
-                text = Text(f"{SIGNS[kind]} {names[kind]} ", PAINT[kind])
-                texts.append(text.append(_values(pieces), f"bold {PAINT[kind]}"))
-            else:
-                is_card = pieces[0].look == "card"
-                texts.append(Text(_values(pieces) if is_card else pieces[0].label, "bold"))
+                text.append(f"{SIGNS[kind]} {names[kind]} ", style)
+            said = pieces[0].label if pieces[0].look in TOKENS else _values(pieces)
+            texts.append(text.append(said, f"bold {style}"))
         grid.add_column(width=LABEL)
         grid.add_row(Text(held.name, "bold"), Text("   ").join(texts))
         return grid
 
 
-def _is_known(piece: Piece) -> bool:
-    return piece.look != "back"
+def _is_open(hand: Hand) -> bool:
+    """Whether the watcher knows all of it."""
+    return bool(hand.pieces) and all(piece.look != "back" for piece in hand.pieces)
 
 
 def _values(pieces: Iterable[Piece]) -> str:
