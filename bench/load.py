@@ -1,6 +1,6 @@
-"""Many live tables at once, servers and clients on this machine: `make load`.
+"""Many live tables at once, server and clients on this machine: `make load`.
 
-There is one server on SQLite, or two on one PostgreSQL with half of the tables each. Every table has four
+There is one server process on SQLite, or several behind one port on PostgreSQL. Every table has four
 people, each with a browser's socket, and makes one move every five seconds. The tables are at different
 points of their games. We measure the time from sending a move until every seat that sees something of it has
 been sent its new table. The moves are chosen beforehand, so clients need no time for that.
@@ -20,7 +20,7 @@ import tempfile
 import time
 from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median, quantiles
@@ -48,7 +48,7 @@ MANY = str(10**6)
 FILE = Path(__file__).with_name("load.json")
 PICTURE = Path(__file__).with_name("load.svg")
 COLOURS = (CHART, ACCENT)
-AIM = 150  # milliseconds
+AIM = 100  # milliseconds
 VERSION = re.compile(rb'"version":(\d+)')
 
 screen = Console(stderr=True, highlight=False)
@@ -79,25 +79,36 @@ async def prepare(address: str, tables: int, moves: int) -> list[Party]:
     """Make tables with four people each, at different points of their games."""
     store = await Store.open(address)
     sessions, live_tables = await Sessions.open(store), LiveTables(store, _no_bots)
-    parties = []
-    for number in track(range(tables), "tables", console=screen):
-        sitting = [Person(new_id(), f"P{seat}", "en", new_id(), now()) for seat in range(SEATS)]
-        for person in sitting:
-            await store.add_person(person)
-        table = await live_tables.open_table(GAME, SEATS, sitting[0].id, {})
-        for seat, person in enumerate(sitting):
-            sit = Sit(key=f"s{seat}", person=person.id, seat=seat, name=person.name)
-            await live_tables.append(table.about.id, sit)
-        await live_tables.append(table.about.id, Begin(key="begin"))
-        for step in _steps(fold(table.about, await store.entries(table.about.id)), number % PLAYED):
-            mover = sitting[step.seat].id
-            move = Move(key=new_id(), person=mover, seat=step.seat, move=step.move)
-            await live_tables.append(table.about.id, move)
-        cookies = [sessions.cookie(person) for person in sitting]
-        parties.append(Party(table.about.id, cookies, _steps(table, moves)))
+    at_once = asyncio.Semaphore(64)  # so that many share a commit
+
+    async def party(number: int) -> Party:
+        async with at_once:
+            return await _prepare_party(store, live_tables, sessions, number % PLAYED, moves)
+
+    making = [asyncio.create_task(party(number)) for number in range(tables)]
+    parties = [await each for each in track(making, "tables", console=screen)]
     await live_tables.close()
     await store.close()
     return parties
+
+
+async def _prepare_party(
+    store: Store, live_tables: LiveTables, sessions: Sessions, played: int, moves: int
+) -> Party:
+    """A table at which some moves are made already, and the moves to come."""
+    sitting = [Person(new_id(), f"P{seat}", "en", new_id(), now()) for seat in range(SEATS)]
+    for person in sitting:
+        await store.add_person(person)
+    table = await live_tables.open_table(GAME, SEATS, sitting[0].id, {})
+    for seat, person in enumerate(sitting):
+        sit = Sit(key=f"s{seat}", person=person.id, seat=seat, name=person.name)
+        await live_tables.append(table.about.id, sit)
+    await live_tables.append(table.about.id, Begin(key="begin"))
+    for step in _steps(fold(table.about, await store.entries(table.about.id)), played):
+        mover = sitting[step.seat].id
+        move = Move(key=new_id(), person=mover, seat=step.seat, move=step.move)
+        await live_tables.append(table.about.id, move)
+    return Party(table.about.id, [sessions.cookie(person) for person in sitting], _steps(table, moves))
 
 
 async def _no_bots(_: View, level: str, table: str) -> int:
@@ -120,16 +131,14 @@ def _steps(table: Table, moves: int) -> list[Step]:
 
 
 async def play(
-    urls: Sequence[str], parties: Sequence[Party], seconds: float, processes: Sequence[int]
+    url: str, parties: Sequence[Party], seconds: float, processes: Sequence[int]
 ) -> tuple[list[float], float]:
     """Connect everybody, then make the moves on schedule.
 
     Returns the seconds per move, and how many processors the servers used on average.
     """
     ready = asyncio.Semaphore(50)  # parties that connect at the same time
-    where = [urls[number % len(urls)] for number in range(len(parties))]
-    sitting = (_connect_party(url, party, ready) for url, party in zip(where, parties, strict=True))
-    sockets = await asyncio.gather(*sitting)
+    sockets = await asyncio.gather(*(_connect_party(url, party, ready) for party in parties))
     listening = [
         asyncio.create_task(_listen(party, seat, socket))
         for party, theirs in zip(parties, sockets, strict=True)
@@ -195,21 +204,22 @@ async def _play_one(party: Party, sockets: Sequence[ClientConnection], at: float
     return took
 
 
-def measure(tables: int, servers: int, seconds: float) -> dict[str, Any]:
-    """Measure a number of tables, spread over a number of servers."""
-    with _database(servers) as address, ExitStack() as running:
-        parties = asyncio.run(prepare(address, tables, int(seconds / EVERY) + 1))
-        opened = [running.enter_context(_server(address)) for _ in range(servers)]
-        processes = [process.pid for _, process in opened]
-        empty = sum(map(_memory, processes))
-        with asyncio.Runner(loop_factory=loop_factory()) as runner:  # all share the machine's processors
-            took, cores = runner.run(play([url for url, _ in opened], parties, seconds, processes))
-        full = sum(map(_memory, processes))
+def measure(tables: int, processes: int, seconds: float) -> dict[str, Any]:
+    """Measure a number of tables, spread over a number of server processes."""
+    with _database(processes) as address:
+        with asyncio.Runner(loop_factory=loop_factory()) as runner:
+            parties = runner.run(prepare(address, tables, int(seconds / EVERY) + 1))
+        with _server(address, processes) as (url, process):
+            family = _family(process.pid)
+            empty, begun = sum(map(_memory, family)), time.process_time()
+            with asyncio.Runner(loop_factory=loop_factory()) as runner:  # all share the machine's processors
+                took, cores = runner.run(play(url, parties, seconds, family))
+            full, clients = sum(map(_memory, family)), time.process_time() - begun
     return {
         "tables": tables,
         "seats": SEATS,
-        "servers": servers,
-        "database": "sqlite" if servers == 1 else "postgres",
+        "processes": processes,
+        "database": "sqlite" if processes == 1 else "postgres",
         "moves": len(took),
         "moves_per_second": len(took) / seconds,
         "median_ms": 1000 * median(took),
@@ -217,13 +227,15 @@ def measure(tables: int, servers: int, seconds: float) -> dict[str, Any]:
         "worst_ms": 1000 * max(took),
         "kilobytes_per_table": (full - empty) / 1024 / tables,
         "server_cores": cores,
+        "server_ms_per_move": 1000 * cores * seconds / len(took),
+        "client_cores": clients / seconds,
     }
 
 
 @contextmanager
-def _database(servers: int) -> Iterator[str]:
-    """A SQLite file for one server, a PostgreSQL database for several."""
-    if servers > 1:
+def _database(processes: int) -> Iterator[str]:
+    """A SQLite file for one process, a PostgreSQL database for several."""
+    if processes > 1:
         with cluster(is_durable=True) as server:
             yield server.new_database()
     else:
@@ -232,16 +244,17 @@ def _database(servers: int) -> Iterator[str]:
 
 
 class _server:  # noqa: N801  # reads as a verb
-    """Run a server in another process until the block ends."""
+    """Run a server until the block ends."""
 
-    def __init__(self, address: str) -> None:
-        self.address = address
+    def __init__(self, address: str, processes: int) -> None:
+        self.address, self.processes = address, processes
 
     def __enter__(self) -> tuple[str, subprocess.Popen[str]]:
         limits = ("LOOKS_AT_ONCE", "DEEDS_AT_ONCE", "MOST_SOCKETS", "SOCKETS_PER_ADDRESS", "TABLES_PER_HOUR")
         environment = os.environ | {f"LUDOTECA_{name}": MANY for name in limits}
         code = "from ludoteca.cli import main; raise SystemExit(main())"
         command = [sys.executable, "-c", code, "serve", "--database", self.address, "--language", "en"]
+        command += ["--processes", str(self.processes)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True)
         assert self.process.stdout
         line = self.process.stdout.readline()
@@ -250,6 +263,12 @@ class _server:  # noqa: N801  # reads as a verb
     def __exit__(self, *_: object) -> None:
         self.process.send_signal(signal.SIGTERM)
         self.process.wait(30)
+
+
+def _family(process: int) -> list[int]:
+    """A process and all that it has started."""
+    children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    return [process, *(each for child in children for each in _family(int(child)))]
 
 
 def _memory(process: int) -> int:
@@ -273,9 +292,9 @@ def draw(rows: Sequence[dict[str, Any]]) -> None:
     from matplotlib import pyplot
 
     figure, (times, memory) = pyplot.subplots(1, 2, figsize=(9, 3.6), layout="constrained")
-    for servers, mark, name in ((1, "o", "one server, SQLite"), (2, "s", "two, PostgreSQL")):
-        some = [row for row in rows if row["servers"] == servers]
-        tables, colour = [row["tables"] for row in some], COLOURS[servers - 1]
+    for processes, mark, name in ((1, "o", "one process, SQLite"), (2, "s", "two, PostgreSQL")):
+        some = [row for row in rows if row["processes"] == processes]
+        tables, colour = [row["tables"] for row in some], COLOURS[processes - 1]
         times.plot(tables, [row["p99_ms"] for row in some], f"{mark}-", color=colour, label=name)
         times.plot(tables, [row["median_ms"] for row in some], f"{mark}:", color=colour)
         memory.plot(tables, [row["kilobytes_per_table"] for row in some], f"{mark}-", color=colour)
@@ -291,16 +310,16 @@ def draw(rows: Sequence[dict[str, Any]]) -> None:
 
 def main() -> None:
     parser = ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--tables", type=int, nargs="*", default=[50, 150, 300, 500])
-    parser.add_argument("--servers", type=int, nargs="*", default=[1, 2], help="one on SQLite, or more")
+    parser.add_argument("--tables", type=int, nargs="*", default=[50, 150, 350, 700, 1000, 1500])
+    parser.add_argument("--processes", type=int, nargs="*", default=[1, 2], help="one on SQLite, or more")
     parser.add_argument("--seconds", type=float, default=40.0, help="how long each is measured")
     parser.add_argument("--write", action="store_true", help="into load.json, with a plot beside it")
     options = parser.parse_args()
     gc.disable()  # real clients do not all pause at once
     rows = []
-    for servers in options.servers:
+    for processes in options.processes:
         for tables in options.tables:
-            rows.append(measure(tables, servers, options.seconds))
+            rows.append(measure(tables, processes, options.seconds))
             screen.print(json.dumps({name: _short(value) for name, value in rows[-1].items()}))
     if options.write:
         FILE.write_text(json.dumps({"command": "make load", "game": GAME, "rows": rows}, indent=2) + "\n")
