@@ -17,6 +17,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
+from msgspec.structs import astuple
 
 from ludoteca.drawing.scene import Part, Piece
 
@@ -45,8 +46,7 @@ HOLES = tuple(map(Hole, range(512)))
 def chunks(part: Part) -> Chunks:
     """The HTML of a part, cut where other parts lie within it."""
     kind, inside, shape = type(part), list[Part](), list[Any]()
-    for name in kind.__struct_fields__:
-        value = getattr(part, name)
+    for value in astuple(part):
         if isinstance(value, Part):
             shape.append(HOLES[len(inside)])
             inside.append(value)
