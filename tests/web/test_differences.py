@@ -42,3 +42,10 @@ def test_a_small_change_is_a_small_difference() -> None:
 
 def test_what_stays_is_not_said_again() -> None:
     assert difference(("a", "b", "a"), ("a", "b", "a")) == [(0, 3)]
+
+
+def test_chunks_that_moved_are_not_sent_again() -> None:
+    """Even if as many came as went."""
+    old = tuple(f"chunk {number}" for number in range(300))
+    moved = (*old[:100], *old[101:200], "new", *old[200:])
+    assert difference(old, moved) == [(0, 100), (101, 99), "new", (200, 100)]

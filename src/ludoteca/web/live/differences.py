@@ -15,32 +15,33 @@ def difference(old: Chunks, new: Chunks) -> Difference:
     """
     if len(old) != len(new):
         return _rearranged(old, new)
+    unlike = [place for place, (was, now) in enumerate(zip(old, new, strict=True)) if was is not now]
+    changed = [place for place in unlike if old[place] != new[place]]
+    if not {old[place] for place in changed}.isdisjoint([new[place] for place in changed]):
+        return _rearranged(old, new)  # as many chunks came as went, and those between them have moved
     made: Difference = []
     known = 0  # chunks so far that are in the message
-    for place in [place for place, (was, now) in enumerate(zip(old, new, strict=True)) if was is not now]:
-        if old[place] != new[place]:
-            made += [(known, place - known), new[place]] if place > known else [new[place]]
-            known = place + 1
+    for place in changed:
+        made += [(known, place - known), new[place]] if place > known else [new[place]]
+        known = place + 1
     return [*made, (known, len(new) - known)] if known < len(new) else made
 
 
 def _rearranged(old: Chunks, new: Chunks) -> Difference:
-    """Old chunks may have moved to any place."""
+    """Old chunks may have moved to any place; mostly they stay in order, so the next one is tried first."""
     places = {chunk: place for place, chunk in enumerate(old)}
     made: Difference = []
-    expected = 0  # chunks mostly stay in order, so the next old one is tried first
+    first = last = 0  # of the old chunks that stay together
     for chunk in new:
-        if expected >= len(old) or old[expected] != chunk:
-            found = places.get(chunk)
-            if found is None:
-                made.append(chunk)
-                expected += 1
-                continue
-            expected = found
-        last = made[-1] if made else ""
-        if isinstance(last, tuple) and sum(last) == expected:
-            made[-1] = (last[0], last[1] + 1)
+        if last < len(old) and old[last] == chunk:
+            last += 1
+            continue
+        if first < last:
+            made.append((first, last - first))
+        found = places.get(chunk)
+        if found is None:
+            made.append(chunk)
+            first = last = last + 1
         else:
-            made.append((expected, 1))
-        expected += 1
-    return made
+            first, last = found, found + 1
+    return [*made, (first, last - first)] if first < last else made
