@@ -10,3 +10,4 @@ class Pick(NamedTuple):
 
     name: str  # in `data-pick`; pieces that are alike share it
     says: str
+    does: str = ""  # with what its move leads to, if it makes one and the game says so here

@@ -112,7 +112,7 @@ def move_tree(view: View, language: str, names: Sequence[str]) -> dict[str, Any]
         for pick in path[:-1]:
             branch = branch.setdefault(pick.name, {"says": pick.says, "next": {}})["next"]
         if move not in described:
-            described[move] = in_a_line(describe(view, move, language, names))
+            described[move] = path[-1].does or in_a_line(describe(view, move, language, names))
         branch[path[-1].name] = {"says": path[-1].says, "does": described[move], "move": write(move)}
     return tree
 
