@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -13,10 +12,12 @@ from hypothesis import strategies as st
 
 from ludoteca.games.capulana.components import FABRICS, RAW, STRIPES
 from ludoteca.games.capulana.page import stripes
-from ludoteca.games.capulana.page import table as page
-from ludoteca.games.capulana.page.seats import SeatArea
 from ludoteca.games.capulana.rules.scoring import COLOUR, PRINT, run_points
 from ludoteca.games.capulana.rules.weaving import attach, possible_overlaps
+from ludoteca.games.capulana.scene import Table
+from ludoteca.games.capulana.scene import scene as scene_of
+from ludoteca.games.capulana.scene.offers import Lot
+from ludoteca.games.capulana.scene.seats import Side
 from ludoteca.games.capulana.state import State
 from ludoteca.games.capulana.text.points import find_runs, overlaps_of, preview, stripes_of
 from ludoteca.kernel.game import Game
@@ -35,8 +36,8 @@ NAMES = ["Ana", "Rui", "Zoé", "Kim", "Maximiliana-Zé"]
 DYED_STRIPES = st.sampled_from([stripe for stripe in STRIPES.values() if stripe != RAW])
 
 
-def scene(view: View, language: str = "en") -> dict[str, Any]:
-    return dict(page.scene(view, language, NAMES))
+def scene(view: View) -> Table:
+    return scene_of(view, "en", NAMES)
 
 
 def picks(view: View) -> set[str]:
@@ -55,13 +56,17 @@ def kinds(view: View, zone: str) -> list[str]:
 
 def cells(view: View) -> dict[str, list[str]]:
     """The points as they are shown, by what brings them."""
-    return {row.label: [cell.text for cell in row.cells] for row in scene(view)["rows"]}
+    return {row.label: [cell.text for cell in row.cells] for row in scene(view).score.rows}
 
 
-def own(view: View) -> SeatArea:
-    area = scene(view)["own"]
-    assert isinstance(area, SeatArea)
-    return area
+def lots(view: View) -> tuple[Lot, ...]:
+    return scene(view).lots
+
+
+def own(view: View) -> Side:
+    shown = scene(view).own
+    assert shown
+    return shown
 
 
 def random_match(game: Game, seats: int, seed: int, steps: int) -> Match:
@@ -83,7 +88,7 @@ def test_the_runs_that_are_marked_are_those_that_score(stripes: list[int]) -> No
     for aspect in (COLOUR, PRINT):
         runs = find_runs(stripes, aspect)
         assert sum(run.size for run in runs) == run_points(state, 0, aspect)
-    assert preview(state, 0).points == run_points(state, 0, COLOUR) + run_points(state, 0, PRINT)
+    assert preview(tuple(stripes)).points == run_points(state, 0, COLOUR) + run_points(state, 0, PRINT)
 
 
 def test_a_wild_stripe_is_marked_in_both_of_its_runs() -> None:
@@ -96,13 +101,13 @@ def test_a_wild_stripe_is_marked_in_both_of_its_runs() -> None:
 def test_a_preview_is_what_laying_leads_to() -> None:
     """CPL-51: for every card of a hand in every overlap."""
     state = after(WEAVING).view(0).state
-    before, tried = preview(state, 0), 0
+    before, tried = preview(stripes_of(state, 0)), 0
     for piece in range(2 * FABRICS):
         for overlap in overlaps_of(possible_overlaps(state, 0, piece)):
             laid = state.copy()
             attach(laid, 0, piece, overlap)
             assert stripes_of(laid, 0) == before.stripes_with(piece, overlap)
-            assert preview(laid, 0).points == before.points_with(piece, overlap)
+            assert preview(stripes_of(laid, 0)).points == before.points_with(piece, overlap)
             tried += 1
     assert tried > FABRICS
 
@@ -121,10 +126,10 @@ def test_own_offers_lie_open_and_those_of_others_face_down() -> None:
     own_view, rival = after(OFFERS).view(2), after(OFFERS).view(0)
     assert kinds(own_view, "offer:2:0") == ["5e", "5f"]
     assert kinds(rival, "offer:2:0") == ["", ""]
-    bids = [bid for lot in scene(own_view)["announced"] for bid in lot.bids]
-    assert [(bid.name, bid.hidden) for bid in bids] == [("Zoé", 0), ("Ana", 2), ("Rui", 1)]
+    bids = [bid for lot in lots(own_view) for bid in lot.bids]
+    assert [(bid.name, len(bid.hidden)) for bid in bids] == [("Zoé", 0), ("Ana", 2), ("Rui", 1)]
     assert bids[0].worth == "= 10"
-    assert [lot.free for lot in scene(own_view)["announced"]] == [1, 0, 2]
+    assert [len(lot.free) for lot in lots(own_view)] == [1, 0, 2]
     assert kinds(rival, "hand:0") == ["5a", "10a"]
     assert kinds(rival, "hand:2") == ["", ""]
     assert kinds(rival, "known:2") == ["5e", "20b"]
@@ -136,23 +141,25 @@ def test_an_offer_is_a_card_on_the_table_then_cards_of_the_hand() -> None:
     assert picks(match.view(2)) == {"lot-3"}
     match.play(2, "offer at 3")
     assert picks(match.view(2)) == {"card-10c", "card-20b"}
-    assert [lot.is_current for lot in scene(match.view(2))["announced"]] == [False, False, True]
+    assert [lot.is_current for lot in lots(match.view(2))] == [False, False, True]
     match.play(2, "put 10c")
     assert picks(match.view(2)) == {"card-20b", "done"}
-    assert scene(match.view(2))["announced"][2].bids[0].worth == "= 10"
+    assert lots(match.view(2))[2].bids[0].worth == "= 10"
 
 
 def test_a_card_that_comes_too_late_for_an_offer_says_why() -> None:
     """Those of an offer are put down in the order in which the hand lies: from left to right."""
     position = "seats: 2\nphase: place\nround: 1\nannounced: 20a 20b\n1 hand: 5a 10a 10b 15a\n2 hand: 5b"
     match = after(position, "1: offer at 1")
-    hand = [token.pick for token in own(match.view(0)).hand]
+    hand = [card.piece.pick for card in own(match.view(0)).hand]
     assert (
         hand == list(move_tree(match.view(0), "en", NAMES)) == ["card-5a", "card-10a", "card-10b", "card-15a"]
     )
     match.play(0, "put 10a")
     reason = "; too late for this offer, as a card to the right of it is put down"
-    assert [token.kind for token in own(match.view(0)).hand if token.label.endswith(reason)] == ["5a"]
+    assert [card.piece.kind for card in own(match.view(0)).hand if card.piece.label.endswith(reason)] == [
+        "5a"
+    ]
     assert reason not in draw_table(match.view(1), "en", NAMES)
 
 
@@ -172,7 +179,7 @@ def test_weaving_shows_the_cloth_as_it_would_be_to_the_weaver_alone() -> None:
     match.play(0, "beside")
     view = match.view(0)
     assert own(view).loom is None
-    assert own(view).cloth_label.startswith("Capulana of 10 stripes: ")
+    assert own(view).cloth.label.startswith("Capulana of 10 stripes: ")
     assert 'class="new"' in draw_table(view, "en", NAMES)
     assert [draw_table(match.view(watcher), "en", NAMES) for watcher in (1, NOBODY)] == before
 
@@ -190,7 +197,7 @@ def test_every_way_to_lay_a_card_says_what_it_leads_to() -> None:
     assert loom is not None
     ways = {way.pick: way.points for way in loom.ways}
     assert (ways["beside"], ways["over-1"], ways["under-1"]) == ("+1 point", "+0 points", "+3 points")
-    assert not any(way.leaves_raw for way in loom.ways)
+    assert not any(way.warning for way in loom.ways)
 
 
 def does(view: View, language: str = "en") -> dict[str, str]:
@@ -226,7 +233,7 @@ def test_raw_cloth_that_a_second_card_has_to_hide_is_pointed_out() -> None:
     view = after(position, "1: weave 5c", "1: straight").view(0)
     loom = own(view).loom
     assert loom is not None
-    assert any(way.leaves_raw for way in loom.ways)
+    assert any(way.warning for way in loom.ways)
     assert "then hide raw" in draw_table(view, "en", NAMES)
 
 
@@ -256,7 +263,7 @@ def points_and_ranks(match: Match) -> Iterator[tuple[int, int]]:
 
 def test_own_cards_that_all_have_seen_bear_an_eye() -> None:
     """CPL-70."""
-    labels = {token.kind: token.label for token in own(after(OFFERS).view(2)).hand}
+    labels = {card.piece.kind: card.piece.label for card in own(after(OFFERS).view(2)).hand}
     assert labels["20b"].endswith("; all have seen it")
     assert labels["10c"] == ("10c, black: red with diamonds, raw cloth, red with waves, red with diamonds")
 
@@ -272,9 +279,9 @@ def test_what_can_be_touched_stands_in_the_drawing(steps: int) -> None:
 
 def test_others_sit_clockwise_and_oneself_last() -> None:
     match = random_match(GAME, 4, 1, 0)
-    assert [area.seat for area in scene(match.view(1))["others"]] == [2, 3, 0]
-    assert [area.seat for area in scene(match.view(NOBODY))["others"]] == [0, 1, 2, 3]
-    assert scene(match.view(NOBODY))["own"] is None
+    assert [side.heading.name for side in scene(match.view(1)).others] == ["Zoé", "Kim", "Ana"]
+    assert [side.heading.name for side in scene(match.view(NOBODY)).others] == ["Ana", "Rui", "Zoé", "Kim"]
+    assert scene(match.view(NOBODY)).own is None
 
 
 def test_cards_of_one_to_eight_stripes_are_drawn(tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.text import Text
 
 from ludoteca.games.capulana.components import STRIPES
+from ludoteca.games.capulana.scene.seen import look_at
 from ludoteca.games.capulana.terminal import signs
-from ludoteca.games.capulana.text.points import standings
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.state import EVERYBODY, NOBODY
 from ludoteca.kernel.view import View
@@ -105,14 +105,14 @@ def test_what_is_known_of_others_may_lie_in_their_offers() -> None:
     assert line(text, "known") == "known         5e  -- -- g◆ r▲   20b *▲ r≈ r◆ r▲"
     assert line(text, "whoever has most money").endswith("Ana: 15 · Rui: 0+ · Zoé: 0+")
     assert line(text, "whoever has most visible").endswith("✓ Ana: 3 · ✓ Rui: 3 · ✓ Zoé: 3")
-    assert "points 2+? = colours 0 + prints 0 + objectives 2 · hand 2" in text
+    assert "points 2+? = colours 0 + prints 0 + objectives 2 · 2 in hand" in text
 
 
 def test_a_purse_of_which_enough_is_known_leads() -> None:
     position = "seats: 2\nround: 2\nphase: weave\nobjectives: full purse, long print, rich weave\n"
     text = drawn(after(f"{position}1 hand: 10a 5a\n2 hand: 20a 25a 5b").view(0))
     assert line(text, "whoever has most money").endswith("Ana: 15 · ✓ Rui: 45+")
-    assert "points 6 = colours 0 + prints 0 + objectives 6 · hand 3" in text
+    assert "points 6 = colours 0 + prints 0 + objectives 6 · 3 in hand" in text
 
 
 def test_places_to_offer_with_who_is_there() -> None:
@@ -145,7 +145,7 @@ def test_weaving_step_by_step_with_what_it_leads_to() -> None:
     assert [move.split()[0] for move in moves(match.view(0))] == ["straight", "turned"]
     match.play(0, "turned")
     text = drawn(match.view(0))
-    assert line(text, "to weave").endswith("turned")
+    assert line(text, "On the loom") == "On the loom: 15d turned  y◆ y▲ r◆ r≈"
     assert "15d" not in line(text, "hand black")
     assert [move.split("  ")[0] for move in moves(match.view(0))][:2] == ["beside", "over 1"]
 
@@ -178,14 +178,14 @@ def test_own_weaving_is_shown_as_it_would_be_and_nobody_elses() -> None:
     assert "y◆ g▲ r≈ g≈ g▲ g◆ » " in text
     assert "15d" not in text.partition("deck")[2]
     match.play(0, "done")
-    assert "hand 3 · done" in drawn(match.view(1))
+    assert "3 in hand · done" in drawn(match.view(1))
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_live_points_are_those_of_the_outcome(seats: int) -> None:
     match = finished(seats)
     assert match.outcome is not None
-    for seat, standing in enumerate(standings(match.view(EVERYBODY).state)):
+    for seat, standing in enumerate(look_at(match.view(EVERYBODY), "en", NAMES).standings):
         assert standing.is_exact
         assert standing[:3] == tuple(match.outcome.by_category[seat].values())
 

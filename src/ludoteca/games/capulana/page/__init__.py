@@ -1,10 +1,11 @@
-"""Capulana as a page."""
+"""Capulana as a page: the parts of its scene as HTML and SVG."""
 
 from __future__ import annotations
 
+from .faces import card_face, cloth, face, sign, tail
 from .palette import PALETTE
-from .picks import paths
 from .stripes import drawings
-from .table import scene
 
-__all__ = ["PALETTE", "drawings", "paths", "scene"]
+FUNCTIONS = {"card_face": card_face, "draw_cloth": cloth, "sign": sign, "tail": tail}
+
+__all__ = ["FUNCTIONS", "PALETTE", "drawings", "face"]

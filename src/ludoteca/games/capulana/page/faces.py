@@ -3,30 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache
 
 from markupsafe import Markup
 
 from ludoteca.drawing.colours import SOFT
+from ludoteca.drawing.scene import Piece
 
-from ..components import FABRIC_CARDS, IS_BLACK
+from ..components import FABRIC_CARDS, IS_BLACK, STRIPES
 from ..rules.scoring import COLOUR, PRINT
-from ..text.points import Run, find_runs
+from ..text.names import CARDS
+from ..text.points import Run, Stripes, find_runs
 from .stripes import DYES, GOLD, SHORT, TALL, use
 
 BLACK = "#1f1c1a"
 BANDS = "#5f2c91", BLACK  # purple, black
 FRAME, BAND = 2, 18  # of a card
 STUB = 9  # the width of a stripe in a stub
+TAIL = 4  # stripes of a Capulana before the new card
 MARKS = 16  # the room for the points of runs, above and below a Capulana
 CHUNK = 6  # stripes that stay together where a Capulana goes on in the next line
 RUN_COLOURS = "#a36a00", *DYES[1:]  # the yellow of the cloth is too light for a line
 
 
+def face(piece: Piece) -> Markup:
+    """A card: whole, with little room, or face down."""
+    if piece.look == "back":
+        return _svg(20, 26, ['<use href="#cloth-back"/>'])
+    return _stub(piece.text) if piece.look == "stub" else card_face(piece.text, piece.look)
+
+
 @cache
-def face(card: int, is_known: bool = False, turned: int = 0) -> Markup:
+def card_face(name: str, look: str) -> Markup:
     """A card: its stripes, and on a band its value with the letter; an eye if everybody knows it."""
-    stripes, name = FABRIC_CARDS[card].stripes[:: -1 if turned else 1], FABRIC_CARDS[card].name
+    card = CARDS[name]
+    stripes = FABRIC_CARDS[card].stripes[:: -1 if look == "turned" else 1]
     cloth = len(stripes) * TALL.width
     width, height = max(cloth + 2 * FRAME, 8 * len(name) + 40), TALL.height + FRAME + BAND
     left, middle = (width - cloth) // 2, height - BAND / 2
@@ -36,7 +47,7 @@ def face(card: int, is_known: bool = False, turned: int = 0) -> Markup:
         *(use(stripe, TALL, left + TALL.width * place, FRAME) for place, stripe in enumerate(stripes)),
         f'<circle cx="10" cy="{middle:g}" r="4" fill="{GOLD}" stroke="#8a5a00"/>',
         f'<text x="17" y="{middle + 5:g}"><tspan class="value">{value}</tspan>{name[len(value) :]}</text>',
-        _eye(width - 9, middle) if is_known else "",
+        _eye(width - 9, middle) if look == "known" else "",
     ]
     return _svg(width, height, parts)
 
@@ -47,9 +58,10 @@ def _eye(x: float, y: float) -> str:
 
 
 @cache
-def stub(card: int) -> Markup:
+def _stub(name: str) -> Markup:
     """A card where there is little room: its name on the band, and its cloth."""
-    stripes, name = FABRIC_CARDS[card].stripes, FABRIC_CARDS[card].name
+    card = CARDS[name]
+    stripes = FABRIC_CARDS[card].stripes
     cloth = len(stripes) * STUB
     width, height = max(cloth, 7 * len(name) + 6) + 2, 33
     parts = [
@@ -62,42 +74,29 @@ def stub(card: int) -> Markup:
     return _svg(width, height, parts)
 
 
-@cache
-def back() -> Markup:
-    """A card face down."""
-    return _svg(20, 26, ['<use href="#cloth-back"/>'])
+def sign(name: str) -> Markup:
+    """A sign of the key: a stripe, where the last card of a Capulana begins, or an eye."""
+    if name == "eye":
+        return _svg(28, 24, [f'<rect y="3" width="28" height="18" rx="3" fill="{BLACK}"/>', _eye(14, 12)])
+    if name == "seam":
+        stripe = STRIPES["yd"]
+        parts = [use(stripe, TALL, 0), use(stripe, TALL, TALL.width), _seam(TALL.width, 0)]
+        return _svg(2 * TALL.width, TALL.height, parts)
+    return _svg(TALL.width, TALL.height, [use(STRIPES[name], TALL, 0)])
 
 
-@cache
-def swatch(stripe: int) -> Markup:
-    return _svg(TALL.width, TALL.height, [use(stripe, TALL, 0)])
-
-
-@cache
-def stitches(stripe: int) -> Markup:
-    """Where the last card of a Capulana begins."""
-    parts = [use(stripe, TALL, 0), use(stripe, TALL, TALL.width), _seam(TALL.width, 0)]
-    return _svg(2 * TALL.width, TALL.height, parts)
-
-
-@cache
-def eye() -> Markup:
-    return _svg(28, 24, [f'<rect y="3" width="28" height="18" rx="3" fill="{BLACK}"/>', _eye(14, 12)])
-
-
-@lru_cache(maxsize=512)
-def tail(stripes: tuple[int, ...], old: int) -> Markup:
-    """The right end of a Capulana; its first stripes are old."""
+def tail(cloth: Stripes, last: int) -> Markup:
+    """The right end of a Capulana, whose last card is new."""
+    first = max(0, last - TAIL)
+    stripes, start = cloth[first:], (last - first) * TALL.width
     width, height = len(stripes) * TALL.width, TALL.height + 4
     parts = [use(stripe, TALL, TALL.width * place, 2) for place, stripe in enumerate(stripes)]
-    start = old * TALL.width
     parts.append(f'<path class="veil" d="M0 2h{start}v{TALL.height}H0z"/>')
     parts.append(f'<path class="new" d="M{start + 1} 1H{width - 1}v{height - 2}H{start + 1}z"/>')
     return _svg(width, height, parts)
 
 
-@lru_cache(maxsize=512)
-def cloth(stripes: tuple[int, ...], last: int, new: int) -> Markup:
+def cloth(stripes: Stripes, last: int, new: int) -> Markup:
     """A Capulana with the points of its runs, in chunks so that it can be broken into lines.
 
     The last card, which is the one that can be covered, begins at `last`; what is new at `new`.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from .moves import chapter, choices, describe_move, legend, name_move, question, terminal
-from .signs import paint
+from .moves import chapter, choices, describe_move, legend, name_move, paint, question, terminal
 
 __all__ = ["chapter", "choices", "describe_move", "legend", "name_move", "paint", "question", "terminal"]

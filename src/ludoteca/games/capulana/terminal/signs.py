@@ -11,10 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from rich.text import Text
 
-from ludoteca.kernel.view import View
-
 from ..components import COLOURS, FABRIC_CARDS, IS_BLACK, NAMES, STRIPES, colour_of, print_of
-from ..state import State
 from ..text.names import CARDS
 
 SIGNS = "◆▲≈*-"
@@ -30,40 +27,38 @@ def stripe(number: int) -> Text:
 
 
 def stripes(numbers: Iterable[int]) -> Text:
-    return Text(" ").join(stripe(int(number)) for number in numbers)
+    return Text(" ").join(stripe(number) for number in numbers)
 
 
 def name(card: int) -> Text:
     return Text(NAMES[card], "bold" if IS_BLACK[card] else "bold magenta")
 
 
-def card(number: int, width: int = 0) -> Text:
-    """A card with its stripes, its name as wide as others below it."""
-    text = name(number)
-    text.pad_right(max(0, width - text.cell_len))
-    return text.append(" ").append(stripes(FABRIC_CARDS[number].stripes))
+def cloth(card: int, *, is_turned: bool = False) -> Text:
+    """The stripes of a card."""
+    return stripes(FABRIC_CARDS[card].stripes[:: -1 if is_turned else 1])
 
 
 def cards(numbers: Sequence[int]) -> list[Text]:
+    """Cards with their stripes, their names as wide as the longest."""
     width = max((len(NAMES[number]) for number in numbers), default=0)
-    return [card(number, width) for number in numbers]
+    gaps = [" " * (1 + width - len(NAMES[number])) for number in numbers]
+    return [name(number).append(gap).append(cloth(number)) for number, gap in zip(numbers, gaps, strict=True)]
 
 
 def names(numbers: Sequence[int]) -> list[Text]:
     return [name(number) for number in numbers]
 
 
-def row(state: State, seat: int, first: int = 0, new: int | None = None) -> Text:
+def row(cloth: Sequence[int], last: int, first: int = 0, new: int | None = None) -> Text:
     """A Capulana from one of its stripes on, with marks before the last card and before what is new."""
-    size = int(state.row_size[seat])
-    last = size - int(state.last_visible[seat])
     parts = [Text(MORE, "dim")] if first else []
-    for place in range(first, size):
+    for place, number in enumerate(cloth[first:], first):
         if place == new:
             parts.append(Text(NEW, "bold"))
         elif place == last and place:
             parts.append(Text(LAST, "bold"))
-        parts.append(stripe(int(state.row[seat, place])))
+        parts.append(stripe(number))
     return Text(" ").join(parts)
 
 
@@ -82,7 +77,7 @@ def flow(parts: Sequence[Text], width: int, gap: str = "   ") -> Text:
     return flowing
 
 
-def paint(view: View, text: str, language: str) -> Text:
+def paint(text: str) -> Text:
     """A text about the game, with its stripes and its cards as they are drawn elsewhere."""
     painted, end = Text(), 0
     for match in _WORDS.finditer(text):

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-import numpy as np
-
-from ..components import ANY, AT_LEAST, KINDS, LENGTH, MEASURE, MEASURES, OBJECTIVE_POINTS, PIECE, VALUE
+from ..components import (
+    ANY,
+    AT_LEAST,
+    FABRIC_CARDS,
+    KINDS,
+    LENGTH,
+    MEASURE,
+    MEASURES,
+    OBJECTIVE_POINTS,
+    PIECE,
+    colour_of,
+    print_of,
+)
 from ..moves import OVERLAPS
 from ..rules.scoring import COLOUR, NO_RUN, PRINT, RUN, extend, kind_of, measure
-from ..rules.weaving import covered, hidden_below, lay_down, possible_overlaps
-from ..state import HAND, NONE, State
+from ..rules.weaving import covered, hidden_below, possible_overlaps
+from ..state import HAND, State
 
+Stripes = tuple[int, ...]  # from left to right
 MONEY = MEASURES.index("money")
 
 
@@ -50,43 +61,33 @@ class Run(NamedTuple):
     kind: int  # its colour or its print
 
 
-def as_woven(state: State) -> State:
-    """The table with what is being woven, as far as the watcher sees it, laid down."""
-    woven = state.copy()
-    lay_down(woven)
-    return woven
+@lru_cache(maxsize=1024)  # a Capulana stays the same for most of a round
+def standings(
+    objectives: tuple[int, ...], rows: tuple[Stripes, ...], purses: tuple[Amount, ...]
+) -> tuple[Standing, ...]:
+    """Every seat's points; purses only if an objective counts money."""
+    shares = [share_out(objective, amounts(objective, rows, purses)) for objective in objectives]
+    return tuple(_standing(row, [share[seat] for share in shares]) for seat, row in enumerate(rows))
 
 
-def first_new_stripe(state: State, seat: int) -> int | None:
-    """Where the cards begin that a seat weaves this round, if there are any."""
-    if state.weave_overlap[seat, 0] == NONE:
-        return None
-    return int(state.row_size[seat] - covered(int(state.weave_overlap[seat, 0])))
-
-
-def standings(woven: State) -> list[Standing]:
-    """Every seat's points."""
-    by_objective = [shares(woven, objective) for objective in open_objectives(woven)]
-    return [_standing(woven, seat, [share[seat] for share in by_objective]) for seat in range(woven.seats)]
-
-
-def _standing(woven: State, seat: int, gets: list[int | None]) -> Standing:
-    cloth = preview(woven, seat)
-    is_exact = all(points is not None for points in gets)
+def _standing(row: Stripes, gets: list[int | None]) -> Standing:
+    cloth, is_exact = preview(row), all(points is not None for points in gets)
     return Standing(cloth.colours, cloth.prints, sum(points or 0 for points in gets), is_exact)
 
 
-def open_objectives(state: State) -> list[int]:
-    return [int(objective) for objective in state.objective if objective != NONE]
+def amounts(objective: int, rows: tuple[Stripes, ...], purses: tuple[Amount, ...]) -> tuple[Amount, ...]:
+    """How much every seat has of what an objective counts."""
+    if counts_money(objective):
+        return purses
+    return tuple(Amount(_measured(row, int(MEASURE[objective]))) for row in rows)
 
 
-def shares(woven: State, objective: int) -> list[int | None]:
-    """What each seat would get for an objective now; None if that cannot be told (CPL-62)."""
-    return share_out(objective, [amount(woven, seat, objective) for seat in range(woven.seats)])
+def counts_money(objective: int) -> bool:
+    return bool(MEASURE[objective] == MONEY)
 
 
-def share_out(objective: int, amounts: list[Amount]) -> list[int | None]:
-    """What seats get that have these amounts."""
+def share_out(objective: int, amounts: Sequence[Amount]) -> list[int | None]:
+    """What seats get that have these amounts; None if that cannot be told (CPL-62)."""
     enough, points = int(AT_LEAST[objective]), int(OBJECTIVE_POINTS[objective])
     if enough:
         return [points if has >= enough else 0 if is_exact else None for has, is_exact in amounts]
@@ -97,41 +98,32 @@ def share_out(objective: int, amounts: list[Amount]) -> list[int | None]:
     return [points // leaders if has == most else 0 for has, _ in amounts]
 
 
-def _is_lead_certain(amounts: list[Amount], most: int) -> bool:
+def _is_lead_certain(amounts: Sequence[Amount], most: int) -> bool:
     """Whether nobody can have more than is seen. A single leader may: more is still the lead."""
     leaders = sum(has == most for has, _ in amounts)
     return all(is_exact or (has == most and leaders == 1) for has, is_exact in amounts)
 
 
-def amount(woven: State, seat: int, objective: int) -> Amount:
-    """How much a seat has of what an objective counts."""
-    if MEASURE[objective] == MONEY:
-        return _money(woven, seat)
-    return Amount(_measured(stripes_of(woven, seat), int(MEASURE[objective])))
-
-
 @lru_cache(maxsize=1024)  # a Capulana stays the same for most of a round
-def _measured(stripes: tuple[int, ...], what: int) -> int:
+def _measured(stripes: Stripes, what: int) -> int:
     alone = State()
     alone.row[0, : len(stripes)] = stripes
     alone.row_size[0] = len(stripes)
     return measure(alone, 0, what)
 
 
-def _money(woven: State, seat: int) -> Amount:
+def purse(cards: Sequence[int], size: int, known: Sequence[int], offered: int) -> Amount:
     """The money in a hand: what the watcher sees, else what must be there of known cards (CPL-70)."""
-    in_hand = woven.place == HAND + seat
-    if in_hand.sum() == woven.hand_size[seat]:
-        return Amount(int(VALUE[in_hand].sum()))
-    known = np.sort(VALUE[woven.known_with == seat])
-    offered = int(woven.offer_size[seat].sum())
-    surely = known[: max(0, len(known) - offered)]  # the best of them may lie in its offers
-    return Amount(int(surely.sum()), offered == 0 and len(known) == woven.hand_size[seat])
+    if len(cards) == size:
+        return Amount(sum(FABRIC_CARDS[card].value for card in cards))
+    values = sorted(FABRIC_CARDS[card].value for card in known)
+    surely = values[: max(0, len(values) - offered)]  # the best of them may lie in its offers
+    return Amount(sum(surely), offered == 0 and len(known) == size)
 
 
-def stripes_of(woven: State, seat: int) -> tuple[int, ...]:
+def stripes_of(state: State, seat: int) -> Stripes:
     """The stripes of a Capulana from left to right."""
-    return tuple(woven.row[seat, : woven.row_size[seat]].tolist())
+    return tuple(state.row[seat, : state.row_size[seat]].tolist())
 
 
 def find_runs(stripes: Sequence[int], aspect: int) -> list[Run]:
@@ -150,15 +142,10 @@ def _runs_of(kinds: Sequence[int], kind: int) -> Iterator[Run]:
         first = place + 1
 
 
-def preview(woven: State, seat: int) -> Preview:
-    """The Capulana of a seat, to see what one more card would do to it."""
-    return _preview(stripes_of(woven, seat))
-
-
 class Preview:
     """A Capulana with its points up to each stripe."""
 
-    def __init__(self, stripes: tuple[int, ...]) -> None:
+    def __init__(self, stripes: Stripes) -> None:
         self.stripes = stripes
         self.runs = [(NO_RUN, NO_RUN)]  # of colours and of prints, before each stripe and after the last
         for stripe in self.stripes:
@@ -169,30 +156,44 @@ class Preview:
     def points_with(self, piece: int, overlap: int) -> int:
         """The points of colours and prints once a piece lies there."""
         runs = self.runs[len(self.stripes) - covered(overlap)]
-        for stripe in _visible(piece, overlap):
+        for stripe in visible_stripes(piece, overlap):
             runs = _extended(runs, stripe)
         return (runs[COLOUR] >> 16) + (runs[PRINT] >> 16)
 
-    def stripes_with(self, piece: int, overlap: int) -> tuple[int, ...]:
-        return self.stripes[: len(self.stripes) - covered(overlap)] + _visible(piece, overlap)
-
-    def best_with(self, state: State, seat: int, pieces: Sequence[int]) -> int | None:
-        """The most points that one of these pieces can bring to; None if none of them can lie anywhere."""
-        points = [
-            self.points_with(piece, overlap)
-            for piece in pieces
-            for overlap in overlaps_of(possible_overlaps(state, seat, piece))
-        ]
-        return max(points, default=None)
+    def stripes_with(self, piece: int, overlap: int) -> Stripes:
+        return self.stripes[: len(self.stripes) - covered(overlap)] + visible_stripes(piece, overlap)
 
 
-@lru_cache(maxsize=256)  # a Capulana stays the same for most of a round
-def _preview(stripes: tuple[int, ...]) -> Preview:
+@lru_cache(maxsize=1024)  # a Capulana stays the same for most of a round
+def preview(stripes: Stripes) -> Preview:
+    """A Capulana, to see what one more card would do to it."""
     return Preview(stripes)
 
 
+@lru_cache(maxsize=1024)
+def best_changes(
+    row: Stripes, last_visible: int, hand: tuple[int, ...], first: tuple[int, int] | None
+) -> Mapping[int, int]:
+    """By piece of a hand the most points that it can bring, without those that can lie nowhere.
+
+    Of the round's first card, if it is woven, we need the piece and its overlap.
+    """
+    alone, before = State(), preview(row)
+    alone.place[list(hand)] = HAND
+    alone.last_visible[0] = last_visible
+    if first:
+        alone.weave_card[0, 0], alone.weave_turned[0, 0] = divmod(first[0], 2)
+        alone.weave_overlap[0, 0] = first[1]
+    pieces = [piece for card in hand for piece in (2 * card, 2 * card + 1)]
+    points = {
+        piece: [before.points_with(piece, each) for each in overlaps_of(possible_overlaps(alone, 0, piece))]
+        for piece in pieces
+    }
+    return {piece: max(each) - before.points for piece, each in points.items() if each}
+
+
 @cache
-def _visible(piece: int, overlap: int) -> tuple[int, ...]:
+def visible_stripes(piece: int, overlap: int) -> Stripes:
     """The stripes of a piece that are not hidden under the last card."""
     return tuple(PIECE[piece, hidden_below(overlap) : LENGTH[piece // 2]].tolist())
 
@@ -203,4 +204,4 @@ def overlaps_of(possible: int) -> list[int]:
 
 
 def _extended(runs: tuple[int, int], stripe: int) -> tuple[int, int]:
-    return extend(runs[COLOUR], kind_of(stripe, COLOUR)), extend(runs[PRINT], kind_of(stripe, PRINT))
+    return extend(runs[COLOUR], colour_of(stripe)), extend(runs[PRINT], print_of(stripe))
