@@ -156,7 +156,7 @@ def test_armies_are_counted() -> None:
     assert re.search(r"▸1 Ana \(you\) +0/150 +NE 5 +\d+ +3 +1 +0", text)
     assert re.search(r" 2 Rui +40/150 +NW 4 +\d+ +2 +2 +4", text)
     assert re.search(r" 3 Zoé +40/150 +SW 6 +\d+ +1 +2 +0 ◆1", text)
-    assert "paralysed: Rui" in text
+    assert "Rui · paralysed" in text
     assert "turn of Ana · moves left: 2" in text
 
 

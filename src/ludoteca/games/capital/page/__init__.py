@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from . import circle, faces
+from .faces import face
 from .palette import PALETTE
-from .picks import paths
-from .table import scene
 
-__all__ = ["PALETTE", "paths", "scene"]
+__all__ = ["FUNCTIONS", "PALETTE", "face"]
+
+FUNCTIONS = {"circle": circle, "faces": faces}

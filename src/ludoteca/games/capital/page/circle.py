@@ -15,7 +15,6 @@ from typing import NamedTuple
 from ..components import (
     BOARD,
     CAPITAL,
-    CELLS,
     CLOCKWISE,
     COUNTER,
     INWARD,
@@ -54,6 +53,12 @@ class Spot(NamedTuple):
         return f"translate({self.x:.1f} {self.y:.1f}){scale}"
 
 
+def ring(cell: int) -> int:
+    """The kind of ground of a cell; the outermost ring is the lightest."""
+    return min(RINGS - cell % RINGS, 3)
+
+
+@cache
 def outline(cell: int) -> str:
     """A cell as a path."""
     left, right, inner, outer = _bounds(cell)
@@ -61,6 +66,7 @@ def outline(cell: int) -> str:
     return f"{_arc(inner, left, right)}L{_text(outer, right)}{back}"
 
 
+@cache
 def name_transform(cell: int) -> str:
     """Where a cell's name stands: at its inner edge, along the ring, never upside down."""
     sector, ring = divmod(cell, RINGS)
@@ -212,7 +218,3 @@ def _text(radius: float, sector: float) -> str:
 
 def _arc(radius: float, left: float, right: float) -> str:
     return f"M{_text(radius, left)}A{radius:.1f} {radius:.1f} 0 0 1 {_text(radius, right)}"
-
-
-OUTLINES = tuple(outline(cell) for cell in range(CELLS))
-NAME_TRANSFORMS = tuple(name_transform(cell) for cell in range(CELLS))

@@ -10,7 +10,7 @@ from functools import cache
 
 from markupsafe import Markup, escape
 
-from ..components import KINDS
+from ludoteca.drawing.scene import Piece
 
 # By seat: a disc, a square, a diamond, a triangle, around (0, 0) and about 24 wide.
 SHAPES = (
@@ -71,11 +71,14 @@ SIGNS = {  # 20 wide and high
 }
 
 
+def face(piece: Piece) -> Markup:
+    """A card, or its back."""
+    return BACK if piece.look == "back" else card(piece.kind)
+
+
 @cache
-def card(kind: int) -> Markup:
-    """A card's face."""
-    name = KINDS[kind]
-    return Markup(f'<svg class="card {FAMILIES[name]}" viewBox="-5 -12 50 64">{ARTS[name]}</svg>')
+def card(kind: str) -> Markup:
+    return Markup(f'<svg class="card {FAMILIES[kind]}" viewBox="-5 -12 50 64">{ARTS[kind]}</svg>')
 
 
 BACK = Markup(
@@ -103,13 +106,16 @@ def token(seat: int, count: int, is_spent: bool = False) -> Markup:
     )
 
 
-@cache
-def crest(seat: int, initial: str = "") -> Markup:
+def crest(seat: int, name: str) -> Markup:
     """A player's shape with the initial of the name."""
-    return Markup('<svg class="crest" viewBox="-15 -15 30 30"><g class="stack">{}{}</g></svg>').format(
-        Markup(SHAPES[seat]),
-        Markup('<text y="{}">{}</text>').format(HEIGHT[seat], escape(initial)),
+    return Markup(
+        f'<svg class="crest" viewBox="-15 -15 30 30"><g class="stack">{SHAPES[seat]}'
+        f'<text y="{HEIGHT[seat]}">{escape(initial(name))}</text></g></svg>'
     )
+
+
+def initial(name: str) -> str:
+    return name.strip()[:1].upper()
 
 
 @cache
@@ -119,7 +125,7 @@ def army(seat: int, count: int) -> Markup:
 
 
 @cache
-def shield(life: int) -> Markup:
+def guardian(life: int) -> Markup:
     """A guardian with its life."""
     if not life:
         return Markup(f'<path class="shield gone" d="{SHIELD}M2-11l-4 8 5 4-4 10"/>')
@@ -132,23 +138,18 @@ def sign(name: str) -> Markup:
     return Markup(f'<svg class="sign" viewBox="0 0 20 20">{SIGNS[name]}</svg>')
 
 
-def _sample(drawn: str) -> Markup:
+SAMPLES = {  # of what the board shows, 36 wide and high
+    "stack": f'<g class="seat-0">{token(0, 3)}</g>',
+    "spent": f'<g class="seat-0">{token(0, 2, is_spent=True)}</g>',
+    "shield": f'<g class="guardian">{guardian(5)}</g>',
+    "wall": '<g class="cell guarded ring-1"><path d="M-16-14H16V14H-16Z"/></g>'
+    '<path class="wall" d="M-13-11H13V11H-13Z"/>',
+    "doors": '<g class="seat-0"><path class="doors" d="M-16 8Q0-12 16 8"/></g>',
+    "swords": str(SWORDS),
+    "arrow": '<path class="arrow" d="M-7-6L7-6 0 8Z"/>',
+}
+
+
+def sample(name: str) -> Markup:
     """Something of the board by itself, to be explained."""
-    return Markup(f'<svg class="sample" viewBox="-18 -18 36 36">{drawn}</svg>')
-
-
-LEGEND = (
-    ("stack", _sample(f'<g class="seat-0">{token(0, 3)}</g>')),
-    ("spent", _sample(f'<g class="seat-0">{token(0, 2, is_spent=True)}</g>')),
-    ("shield", _sample(f'<g class="guardian">{shield(5)}</g>')),
-    (
-        "wall",
-        _sample(
-            '<g class="cell guarded ring-1"><path d="M-16-14H16V14H-16Z"/></g>'
-            '<path class="wall" d="M-13-11H13V11H-13Z"/>'
-        ),
-    ),
-    ("doors", _sample('<g class="seat-0"><path class="doors" d="M-16 8Q0-12 16 8"/></g>')),
-    ("swords", _sample(str(SWORDS))),
-    ("arrow", _sample('<path class="arrow" d="M-7-6L7-6 0 8Z"/>')),
-)
+    return Markup(f'<svg class="sample" viewBox="-18 -18 36 36">{SAMPLES[name]}</svg>')

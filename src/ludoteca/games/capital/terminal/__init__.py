@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ..scene import chapter
 from .moves import choices, describe_move, name_move
-from .table import chapter, legend, paint, question, terminal
+from .table import legend, paint, question, terminal
 
 __all__ = [
     "chapter",

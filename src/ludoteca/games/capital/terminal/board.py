@@ -10,8 +10,10 @@ from operator import itemgetter
 import numpy as np
 from rich.text import Text
 
-from ..components import BOARD, CELLS, RINGS, SEATING, angle_of, castle_angle
-from ..state import State
+from ludoteca.kernel.state import NOBODY
+
+from ..components import BOARD, CELLS, RINGS, angle_of, castle_angle
+from ..scene.board import Board, Castle
 from .signs import CASTLE, NONE, PAINT, capital, due, name, stack, stacks
 
 WIDE = 2.4  # columns for each line of a radius: signs are about twice as high as wide
@@ -25,16 +27,15 @@ Spot = tuple[int, int]  # a line and a column, from the middle of the board
 Box = tuple[int, int, int, int]  # first line, first column, lines, columns
 
 
-def board_lines(state: State, word: str) -> list[Text]:
-    """The whole board, line by line; `word` is what the Capital is called."""
-    board = Drawing(_frame())
-    for cell in range(CELLS):
-        board.write(_cell_spot(*_measures(), cell), _cell(state, cell))
-    board.write((0, 0), capital(state, word))
-    seat_of = {int(SEATING[state.seats, seat]): seat for seat in range(state.seats)}
-    for castle, spot in enumerate(_castle_spots()):
-        board.write(spot, _castle(state, castle, seat_of.get(castle)))
-    return board.lines()
+def board_lines(board: Board) -> list[Text]:
+    """The whole board, line by line."""
+    drawing = Drawing(_frame())
+    for number in range(CELLS):
+        drawing.write(_cell_spot(*_measures(), number), _cell(board, number))
+    drawing.write((0, 0), capital(board))
+    for castle, spot in zip(board.castles, _castle_spots(), strict=True):
+        drawing.write(spot, _castle(castle))
+    return drawing.lines()
 
 
 def board_size() -> tuple[int, int]:
@@ -42,20 +43,21 @@ def board_size() -> tuple[int, int]:
     return _frame()[2:]
 
 
-def _cell(state: State, cell: int) -> list[Text]:
+def _cell(board: Board, number: int) -> list[Text]:
     """A cell's name over what stands there; both sides of a battle take the place of the name."""
-    there = stacks(state, cell)
+    cell = board.cells[number]
+    there = stacks(board.standings[number], cell.moved)
     if len(there) > 1:
-        return [there[0], Text().join([there[1], Text(due(state, cell), "bold red")])]
-    return [name(state, cell), *there]
+        return [there[0], there[1].append(due(cell))]
+    return [name(cell, is_empty=not there), *there]
 
 
-def _castle(state: State, castle: int, seat: int | None) -> list[Text]:
+def _castle(castle: Castle) -> list[Text]:
     """A castle's name over who is in it; nobody's is faint."""
-    head = f"{CASTLE} {BOARD.castles[castle]}"
-    if seat is None:
+    head = f"{CASTLE} {castle.name}"
+    if castle.seat == NOBODY:
         return [Text(head, "dim"), Text(NONE, "dim")]
-    return [Text(head, PAINT[seat]), stack(seat, int(state.castle[seat]))]
+    return [Text(head, PAINT[castle.seat]), stack(castle.seat, castle.pieces)]
 
 
 def _point(radius: float, angle: float) -> tuple[float, float]:

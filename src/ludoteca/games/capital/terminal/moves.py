@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from ludoteca.kernel.view import View
-from ludoteca.kernel.words import Said, Seat, Term
+from ludoteca.kernel.words import Said, Seat, Term, Words
 
 from ..components import CAPITAL, CELLS, PLACES
 from ..moves import ACTIVATED, CARD, CELL, PLACE, PLACE_NAMES, SEAT, WAY, Move, chosen, ends_of
@@ -19,24 +20,32 @@ from ..rules.draws import is_besieged
 from ..state import Phase, State
 from ..text.forecast import after_entering, due_fights, forced_fight, joined_fight, strengths
 from ..text.names import say_kind, say_place, say_way
-from .signs import paint_text, stack, stacks
+from .signs import paint_text, stack
+
+MOST_REMEMBERED = 4096  # moves that have been described
 
 
 def name_move(view: View, move: int, language: str, names: Sequence[str]) -> Text:
     """A move."""
-    kind, value = Move.split(move)
-    said = Said(f"moves.{kind.key}", _values(kind, value))
-    return paint_text(view.game.words.say(said, language, names), names)
+    return _described(view.game.words, language, tuple(names), move, "").copy()
 
 
 def describe_move(view: View, move: int, language: str, names: Sequence[str]) -> Text:
     """A move, and after a gap its effect."""
+    effects = _say_effects(view, move, language)
+    return _described(view.game.words, language, tuple(names), move, effects).copy()
+
+
+@lru_cache(MOST_REMEMBERED)
+def _described(words: Words, language: str, names: tuple[str, ...], move: int, effects: str) -> Text:
+    kind, value = Move.split(move)
+    text = paint_text(words(f"moves.{kind.key}", language, names, **_values(kind, value)), names)
+    return text.append("  ").append_text(paint_text(effects, names, "dim")) if effects else text
+
+
+def _say_effects(view: View, move: int, language: str) -> str:
     words = view.game.words
-    text = name_move(view, move, language, names)
-    effects = [words.say(said, language, names) for said in effects_of(view.state, move)]
-    if not effects:
-        return text
-    return text.append("  ").append_text(paint_text(", ".join(effects), names, "dim"))
+    return ", ".join([words.say(said, language) for said in effects_of(view.state, move)])
 
 
 def _values(kind: Move, value: int) -> dict[str, object]:
@@ -155,15 +164,16 @@ def _goal(view: View, number: int, move: int, place: int, language: str) -> Text
     words = view.game.words
     name = PLACE_NAMES[place] if place < CELLS else words("look.capital", language)
     text = Text().append(f"{number:>4}", "bold").append(f" {name}")
-    effects = ", ".join(words.say(said, language) for said in effects_of(view.state, move))
+    effects = _say_effects(view, move, language)
     return text.append(f" {effects}", "red") if effects else text
 
 
 def _start(view: View, origin: int, language: str) -> Text:
     """Where pieces start from, and how many stand there; CAPITAL stands for the castle."""
     state = view.state
-    name, own = PLACE_NAMES[origin], stacks(state, origin)
+    name, count, moved = PLACE_NAMES[origin], state.pieces[state.turn, origin], 0
     if origin == CAPITAL:
-        name = view.game.words("look.castle", language)
-        own = [stack(state.turn, int(state.castle[state.turn]))]
-    return Text(f"  {name} ").append(own[0]).append(" >")
+        name, count = view.game.words("look.castle", language), state.castle[state.turn]
+    else:
+        moved = state.moved[origin]
+    return Text(f"  {name} ").append(stack(state.turn, count, moved)).append(" >")

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from rich.table import Table
 from rich.text import Text
 
-from ..components import BOARD, CELLS, GUARDIANS, RINGS, SEATING
-from ..state import State
-from ..text.names import SECTORS, say_guardian
-from .signs import CASTLE, GUARD_PAINT, NONE, PAINT, SHIELD, capital, due, protection, stacks
+from ludoteca.kernel.state import NOBODY
 
-Say = Callable[..., str]
+from ..components import BOARD, CELLS, RINGS
+from ..scene.board import Board
+from ..text.names import SECTORS
+from .signs import CASTLE, NONE, PAINT, capital, due, protection, stacks
+
 Row = list[Text]
 
 
-def sector_table(state: State, say: Say, width: int) -> Table:
+def sector_table(board: Board, width: int) -> Table:
     """The table that fits: a column for each sector, or if that is too wide a row."""
-    rows = _rows(state, say)
+    rows = _rows(board)
     if _width(rows) > width:
         rows = [list(column) for column in zip(*rows, strict=True)]
     grid = Table.grid(padding=(0, 1, 0, 0))
@@ -27,14 +26,14 @@ def sector_table(state: State, say: Say, width: int) -> Table:
     return grid
 
 
-def _rows(state: State, say: Say) -> list[Row]:
+def _rows(board: Board) -> list[Row]:
     """Sectors, castles and rings from the outermost in."""
     rows = [[Text(), *(Text(sector, "bold") for sector in SECTORS)]]
-    rows.append([Text(say("look.castles")), *(_castles(state, sector) for sector in range(len(SECTORS)))])
-    for ring in range(RINGS, 0, -1):
-        cells = range(ring - 1, CELLS, RINGS)
-        rows.append([Text(say("look.ring", ring=ring)), *(_cell(state, cell) for cell in cells)])
-    return rows
+    rows.append([Text(board.rows[0]), *(_castles(board, sector) for sector in range(len(SECTORS)))])
+    return rows + [
+        [Text(board.rows[ring + 1]), *(_cell(board, cell) for cell in range(ring, CELLS, RINGS))]
+        for ring in reversed(range(RINGS))
+    ]
 
 
 def _width(rows: list[Row]) -> int:
@@ -46,30 +45,24 @@ def _widest(text: Text) -> int:
     return max((line.cell_len for line in text.split("\n")), default=0)
 
 
-def _castles(state: State, sector: int) -> Text:
+def _castles(board: Board, sector: int) -> Text:
     """Whose castles touch a sector's outermost cell."""
-    text, cell = Text(), (sector + 1) * RINGS - 1
-    for seat in range(state.seats):
-        if cell in BOARD.doors[SEATING[state.seats, seat]]:
-            text.append(f"{CASTLE}{seat + 1}", PAINT[seat])
+    cell = (sector + 1) * RINGS - 1
+    seats = sorted(castle.seat for castle in board.castles if cell in BOARD.doors[castle.number])
+    text = Text().join(Text(f"{CASTLE}{seat + 1}", PAINT[seat]) for seat in seats if seat != NOBODY)
     return text or Text(NONE, "dim")
 
 
-def _cell(state: State, cell: int) -> Text:
+def _cell(board: Board, number: int) -> Text:
     """What stands there, one stack under another, after a sign for protection."""
-    signs, there = protection(state, cell), Text("\n").join(stacks(state, cell))
-    space = " " if there and cell in BOARD.shields else ""  # a life is no player's number
-    text = Text().append(signs).append(space).append(there).append(due(state, cell), "bold red")
+    cell = board.cells[number]
+    there = Text("\n").join(stacks(board.standings[number], cell.moved))
+    space = " " if there and cell.lives else ""  # a life is no player's number
+    text = Text().append(protection(cell)).append(space).append(there).append(due(cell))
     return text if text else Text(NONE, "dim")
 
 
-def capital_line(state: State, say: Say) -> Text:
+def capital_line(board: Board) -> Text:
     """The Capital with what stands on it."""
-    head, *there = capital(state, say("look.capital"))
+    head, *there = capital(board)
     return head.append(" ").append(Text(" ").join(there))
-
-
-def guardian_line(state: State, say: Say) -> Text:
-    """Every guardian's life."""
-    lives = [f"{say_guardian(each)} {SHIELD}{state.life[each]}" for each in range(GUARDIANS)]
-    return Text(say("look.guardians", lives=" · ".join(lives) or NONE), GUARD_PAINT)

@@ -6,19 +6,16 @@ Each player has a number beside the colour, so that nothing is lost without colo
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
 from rich.text import Text
 
-from ..components import BOARD, CAPITAL, CELLS
-from ..moves import PLACE_NAMES
-from ..rules.movement import living_guardians
-from ..state import State
-from ..text.forecast import is_due
+from ..scene.board import SHIELD, Board, Capital, Cell, Standing
 
 PAINT = ("bright_red", "bright_blue", "green", "yellow")  # by seat
-CASTLE, SHIELD, PROTECTION, MOVED, DUE, NONE = "⌂", "◆", "◊", "*", "!", "·"
+CASTLE, PROTECTION, MOVED, DUE, NONE = "⌂", "◊", "*", "!", "·"
 TIMES = "\u00d7"
 GUARD_PAINT = "magenta"
 STACKS = tuple(re.compile(rf"\b{seat + 1}{TIMES}\d+") for seat in range(len(PAINT)))
@@ -30,43 +27,36 @@ def stack(seat: int, count: int, moved: int = 0) -> Text:
     return text.append(f"{MOVED}{moved}", PAINT[seat]) if moved else text
 
 
-def stacks(state: State, place: int) -> list[Text]:
-    """What stands on a place, the pieces of the player in turn first."""
-    seats = [seat for seat in range(state.seats) if state.pieces[seat, place]]
-    seats.sort(key=lambda seat: seat != state.turn)
-    return [stack(seat, int(state.pieces[seat, place]), _moved(state, seat, place)) for seat in seats]
+def stacks(standing: Standing, moved: int = 0) -> list[Text]:
+    """What stands on a place, a text for each player; only the first can have moved."""
+    pieces: Counter[int] = Counter()
+    for each in standing.stacks:
+        pieces[each.seat] += each.pieces
+    return [stack(seat, count, 0 if number else moved) for number, (seat, count) in enumerate(pieces.items())]
 
 
-def _moved(state: State, seat: int, place: int) -> int:
-    return int(state.moved[place]) if seat == state.turn and place < CELLS else 0
+def protection(cell: Cell) -> Text:
+    """The shields on a cell with their lives, and a sign if another living guardian protects it."""
+    text = Text(style=GUARD_PAINT)
+    for life in cell.lives:
+        text.append(f"{SHIELD}{life}", "bold" if life else "dim")
+    return text.append(PROTECTION) if cell.is_guarded else text
 
 
-def protection(state: State, cell: int) -> Text:
-    """The shield on a cell with its guardian's life, and a sign if another living one protects it."""
-    text, others = Text(style=GUARD_PAINT), living_guardians(state, cell)
-    if cell in BOARD.shields:
-        guardian = BOARD.shields.index(cell)
-        text.append(f"{SHIELD}{state.life[guardian]}", "bold" if state.life[guardian] else "dim")
-        others &= ~(1 << guardian)
-    return text.append(PROTECTION) if others else text
-
-
-def due(state: State, place: int) -> str:
+def due(place: Cell | Capital) -> Text:
     """A sign where a battle is being fought or has to be."""
-    return DUE if is_due(state, place) else ""
+    return Text(DUE if place.has_battle else "", "bold red")
 
 
-def name(state: State, cell: int) -> Text:
+def name(cell: Cell, is_empty: bool) -> Text:
     """A cell's name with its signs."""
-    style = "" if any(state.pieces[seat, cell] for seat in range(state.seats)) else "dim"
-    text = Text().append(PLACE_NAMES[cell], style).append(protection(state, cell))
-    return text.append(due(state, cell), "bold red")
+    return Text().append(cell.name, "dim" if is_empty else "").append(protection(cell)).append(due(cell))
 
 
-def capital(state: State, word: str) -> list[Text]:
+def capital(board: Board) -> list[Text]:
     """The Capital's name, over what stands on it."""
-    head = Text(word, "bold").append(due(state, CAPITAL), "bold red")
-    return [head, *(stacks(state, CAPITAL) or [Text(NONE, "dim")])]
+    head = Text(board.capital.name, "bold").append(due(board.capital))
+    return [head, *(stacks(board.standings[-1]) or [Text(NONE, "dim")])]
 
 
 def paint_text(text: str, names: Sequence[str] = (), style: str = "") -> Text:

@@ -10,20 +10,19 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ludoteca.kernel.state import EVERYBODY, NOBODY
 from ludoteca.kernel.view import View
-from ludoteca.kernel.words import Seat
 
-from ..components import BOARD, HAND_KINDS, KINDS, MOST_ACTIVATED, MOST_IN_HAND, NOWHERE
-from ..rules.battles import ATTACKER, DEFENDER, STRENGTH, asked, attackers_here, defender, forced_here
-from ..rules.movement import castle_of
-from ..rules.scoring import ENOUGH, points_of
-from ..state import Phase, State
+from ..components import KINDS, MOST_IN_HAND
+from ..scene import scene
+from ..scene.board import SHIELD
+from ..scene.players import Other, Own, Who
+from ..scene.table import Table as Scene
+from ..state import Phase
 from ..text.forecast import strengths
-from ..text.names import say_cards, say_guardian, say_kind, say_place
+from ..text.names import say_place
 from .board import board_lines, board_size
-from .sectors import capital_line, guardian_line, sector_table
-from .signs import PAINT, SHIELD, TIMES, paint_text
+from .sectors import capital_line, sector_table
+from .signs import GUARD_PAINT, PAINT, TIMES, paint_text
 
 WIDEST = 124  # columns of the table; a wider one would fall apart
 PANEL = 56  # columns that the armies need beside the board
@@ -31,20 +30,11 @@ GAP = 2
 TALK = 14  # lines that story, question and moves need below the table
 ARMIES = 12  # lines of the armies and the cards, below the board
 LOWEST_ROOMY = 30  # lines of a terminal that has room for more than the necessary
-HEADS = ("points", "castle", "reserve", "hand", "activations", "won")  # what is counted of an army
 
 
 def terminal(view: View, language: str, names: Sequence[str]) -> RenderableType:
     """The whole table as the watcher sees it, their own cards last."""
-    return TableLook(view, language, names)
-
-
-def chapter(view: View, language: str) -> str:
-    """The round, of the game or of the royal battle."""
-    state, words = view.state, view.game.words
-    if state.royal:
-        return words("look.royal-round", language, round=state.royal_rounds)
-    return words("look.round", language, round=state.round_number)
+    return TableTerminal(scene(view, language, names))
 
 
 def legend(view: View, language: str) -> str:
@@ -80,12 +70,14 @@ def paint(view: View, text: str, language: str) -> Text:
     return painted
 
 
-class TableLook:
-    """What the watcher sees of the table; the board is drawn where there is room for it."""
+class TableTerminal:
+    """A scene in a terminal; the board is drawn where there is room for it."""
 
-    def __init__(self, view: View, language: str, names: Sequence[str]) -> None:
-        self.view, self.language, self.names = view, language, names
-        self.state: State = view.state
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        players: list[Other | Own] = [*scene.others, *([scene.own] if scene.own else [])]
+        self.players = sorted(players, key=lambda player: player.seat)
+        self.names = [player.army.who.name for player in self.players]
         self.is_low = self.is_narrow = False
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
@@ -99,165 +91,99 @@ class TableLook:
         if is_drawn and spare >= 0 and width - columns - GAP >= PANEL:
             yield self._side_by_side(columns)
         elif is_drawn and spare >= ARMIES:
-            yield Text("\n").join(board_lines(self.state, self.say("look.capital")))
+            yield self._board()
             yield from self._panel()
         else:
-            yield sector_table(self.state, self.say, width)
-            yield capital_line(self.state, self.say)
+            yield sector_table(self.scene.board, width)
+            yield capital_line(self.scene.board)
             yield from self._panel()
 
-    def say(self, key: str, **values: object) -> str:
-        return self.view.game.words(key, self.language, self.names, **values)
+    def _board(self) -> Text:
+        return Text("\n").join(board_lines(self.scene.board))
 
     def _side_by_side(self, columns: int) -> Table:
         grid = Table.grid(padding=(0, GAP, 0, 0))
         grid.add_column(width=columns)
-        board = Text("\n").join(board_lines(self.state, self.say("look.capital")))
-        grid.add_row(board, Group(*self._panel()))
+        grid.add_row(self._board(), Group(*self._panel()))
         return grid
 
     def _title(self, width: int) -> Text:
         """Round, deck and whose turn it is, on two lines if they need them."""
-        left = Text().append(self.view.game.title(self.language), "bold")
-        left.append(f" · {chapter(self.view, self.language)}")
-        left.append(f" · {self.say('look.deck', cards=self.state.deck_size)}")
-        right = self._paint(" · ".join(self._turn()))
+        scene, turn = self.scene, self.scene.turn
+        left = Text().append(scene.title, "bold").append(f" · {scene.chapter} · {scene.pile.text}")
+        now = (turn.text, turn.reason, scene.steps.text, turn.asked)
+        right = self._paint(" · ".join(filter(None, now)))
         gap = width - left.cell_len - right.cell_len
         return left.append(" " * gap if gap > 0 else "\n").append_text(right)
 
-    def _turn(self) -> Iterator[str]:
-        if self.state.phase == Phase.OVER:
-            yield self.say("look.over")
-            return
-        yield self.say("look.turn", seat=Seat(self.state.turn))
-        if self.state.phase == Phase.MOVE:
-            yield self.say("look.moves-left", moves=self.state.moves_left)
-        asked_now = [Seat(seat) for seat in self.view.to_act]
-        if asked_now and asked_now != [self.state.turn]:
-            yield self.say("look.asked", seats=asked_now)
-
     def _panel(self) -> Iterator[RenderableType]:
-        """The armies, what holds for them, the battle and the cards."""
+        """The armies, what holds for them, what is known of hands, the battle and the watcher's cards."""
+        own = self.scene.own
         yield from self._space()
         yield self._armies()
         yield from self._space()
-        yield from self._news()
-        if self.state.battle != NOWHERE:
-            yield self._battle()
-        seats = range(self.state.seats)
-        for seat in seats if self.view.seat == EVERYBODY else [self.view.seat]:
-            if seat in seats:
-                yield from self._cards(seat)
+        yield Text(self.scene.board.guardians, GUARD_PAINT)
+        yield from self._notes()
+        if not (own and self.is_low):
+            yield from (self._paint(other.known) for other in self.scene.others if other.known)
+        if self.scene.battle:
+            yield self._paint(self.scene.battle.sentence, "bold")
+        if own:
+            yield from self._cards(own)
 
     def _space(self) -> Iterator[RenderableType]:
         yield from [] if self.is_low else [Text()]
 
     def _armies(self) -> RenderableType:
         """A row for each player, or where that is too wide some lines."""
-        heads = [self.say(f"look.{head}") for head in HEADS]
         if self.is_narrow:
-            return Text("\n").join(self._army(seat, heads) for seat in range(self.state.seats))
+            return Text("\n").join(map(self._army, self.players))
         grid = Table.grid(padding=(0, 1, 0, 0))
-        for number in range(len(heads) + 1):
+        for number in range(len(self.scene.heads) + 1):
             grid.add_column(justify="right" if number else "left", no_wrap=number > 0)
-        grid.add_row("", *heads, style="dim")
-        for seat in range(self.state.seats):
-            grid.add_row(self._name(seat), *self._counts(seat))
+        grid.add_row("", *self.scene.heads, style="dim")
+        for player in self.players:
+            grid.add_row(_name(player.army.who), *_counts(player))
         return grid
 
-    def _army(self, seat: int, heads: Sequence[str]) -> Text:
-        counts = (f"{head} {count}" for head, count in zip(heads, self._counts(seat), strict=True))
-        return self._name(seat).append(f": {' · '.join(counts)}")
+    def _army(self, player: Other | Own) -> Text:
+        counts = (f"{head} {count}" for head, count in zip(self.scene.heads, _counts(player), strict=True))
+        return _name(player.army.who).append(f": {' · '.join(counts)}")
 
-    def _name(self, seat: int) -> Text:
-        mark = "▸" if seat == self.state.turn else " "
-        text = Text(mark).append(f"{seat + 1} {self.names[seat]}", f"bold {PAINT[seat]}")
-        return text.append(f" ({self.say('look.you')})") if seat == self.view.seat else text
+    def _notes(self) -> Iterator[Text]:
+        """What is not counted."""
+        for note in self.scene.notes:
+            yield self._paint(note.text, "bold")
+        for who in (player.army.who for player in self.players):
+            if who.marks:
+                yield self._paint(" · ".join([who.name, *who.marks]))
 
-    def _counts(self, seat: int) -> Iterator[str]:
-        state = self.state
-        yield f"{points_of(state, seat)}/{ENOUGH}"
-        yield f"{BOARD.castles[castle_of(state, seat)]} {state.castle[seat]}"
-        yield str(state.reserve[seat])
-        yield str(state.hand_size[seat])
-        yield str(MOST_ACTIVATED - state.activated[seat])
-        beaten = f" {SHIELD}{state.guardians_beaten[seat]}" if state.guardians_beaten[seat] else ""
-        yield f"{state.battles_won[seat]}{beaten}"
-
-    def _news(self) -> Iterator[Text]:
-        """What is not counted: the guardians, peace, who cannot move, and what the watcher knows of hands."""
-        state, seats = self.state, range(self.state.seats)
-        yield guardian_line(state, self.say)
-        if state.peace != NOBODY:
-            yield Text(self.say("look.peace", seat=Seat(state.peace)), "bold")
-        for key, marks in (("paralysed", state.paralysed), ("out", state.out)):
-            marked = [Seat(seat) for seat in seats if marks[seat]]
-            if marked:
-                yield self._paint(self.say(f"look.{key}", seats=marked))
-        if self.view.seat in seats and not self.is_low:
-            yield from self._known()
-
-    def _known(self) -> Iterator[Text]:
-        """CAP-80."""
-        for seat in range(self.state.seats):
-            cards = self.state.known[self.view.seat, seat]
-            if seat != self.view.seat and cards.any():
-                yield self._paint(self.say("look.known", seat=Seat(seat), cards=say_cards(cards)))
-
-    def _battle(self) -> Text:
-        """Where, both sides with what their strengths are made of, and who is asked."""
-        state, (attack, defence) = self.state, strengths(self.state)
-        is_guardian = state.guardian != NOBODY
-        key = "look.battle-guardian" if is_guardian else "look.battle"
-        other = say_guardian(state.guardian) if is_guardian else Seat(defender(state))
-        text = self.say(
-            key,
-            place=say_place(state.battle),
-            seat=Seat(state.turn),
-            attack=attack,
-            own=", ".join(self._attack_parts()),
-            other=other,
-            defence=defence,
-            theirs=", ".join(self._defence_parts()),
-        )
-        if state.phase == Phase.REACT:
-            text += f" · {self.say('look.asked', seats=[Seat(asked(state))])}"
-        return self._paint(text, "bold")
-
-    def _attack_parts(self) -> Iterator[str]:
-        state = self.state
-        if attackers_here(state):
-            yield self.say("look.pieces", count=attackers_here(state))
-        if state.guardian == NOBODY and forced_here(state):
-            yield self.say("look.forced", count=forced_here(state))
-        if state.reinforced[ATTACKER]:
-            yield self.say("look.reinforced", count=STRENGTH * state.reinforced[ATTACKER])
-
-    def _defence_parts(self) -> Iterator[str]:
-        state = self.state
-        if state.guardian != NOBODY:
-            yield self.say("look.life", count=state.life[state.guardian])
+    def _cards(self, own: Own) -> Iterator[RenderableType]:
+        """The watcher's hand: with what each card is for, if there is room."""
+        if self.is_low:
+            yield from [self._paint(own.known)] if own.known else []
             return
-        yield self.say("look.pieces", count=state.pieces[defender(state), state.battle])
-        if state.reinforced[DEFENDER]:
-            yield self.say("look.reinforced", count=STRENGTH * state.reinforced[DEFENDER])
-
-    def _cards(self, seat: int) -> Iterator[RenderableType]:
-        """A hand that the watcher sees: with what each card is for, if there is room."""
-        cards = self.state.hand[seat]
-        if self.is_low or self.view.seat == EVERYBODY:
-            if cards.any():
-                yield self._paint(self.say("look.cards-of", seat=Seat(seat), cards=say_cards(cards)))
-            return
-        yield Text(self.say("look.your-cards" if cards.any() else "look.no-cards"), "bold")
+        yield Text(own.heading, "bold")
         grid = Table.grid(padding=(0, 1, 0, 0))
-        for kind in range(HAND_KINDS):
-            if cards[kind]:
-                text = Text().append(self.say(say_kind(kind)), "bold cyan")
-                grid.add_row(
-                    f" {cards[kind]}{TIMES}", text.append(f"  {self.say(f'cards-help.{KINDS[kind]}')}", "dim")
-                )
-        yield from [grid] if cards.any() else []
+        for card in own.cards:
+            text = Text().append(card.name, "bold cyan").append(f"  {card.help}", "dim")
+            grid.add_row(f" {len(card.pieces)}{TIMES}", text)
+        yield from [grid] if own.cards else []
 
     def _paint(self, text: str, style: str = "") -> Text:
         return paint_text(text, self.names, style)
+
+
+def _name(who: Who) -> Text:
+    text = Text("▸" if who.is_turn else " ").append(f"{who.seat + 1} {who.name}", f"bold {PAINT[who.seat]}")
+    return text.append(f" ({who.you})") if who.you else text
+
+
+def _counts(player: Other | Own) -> Iterator[str]:
+    army, score = player.army, player.army.score
+    yield f"{score.points}/{score.enough}"
+    yield f"{army.castle_name} {army.castle.count}"
+    yield str(army.reserve.count)
+    yield str(player.size)
+    yield str(army.playable.count)
+    yield f"{score.won} {SHIELD}{score.beaten}" if score.beaten else str(score.won)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ludoteca.kernel.state import Grid
+from collections.abc import Callable, Iterable
+
 from ludoteca.kernel.words import Term
 
 from ..components import BOARD, CELLS, KINDS
@@ -28,7 +29,12 @@ def say_kind(kind: int) -> Term:
     return Term(f"cards.{KINDS[kind]}")
 
 
-def say_cards(cards: Grid) -> list[Term | tuple[str, Term]]:
+def say_cards(cards: Iterable[int]) -> list[Term | tuple[str, Term]]:
     """Cards by kind, each once with its number if there are several."""
     counted = [(say_kind(kind), int(count)) for kind, count in enumerate(cards) if count]
     return [card if count == 1 else (f"{count}x", card) for card, count in counted]
+
+
+def name_place(say: Callable[[str], str], place: int) -> str:
+    """A cell by its name, the Capital as it stands alone."""
+    return BOARD.cells[place] if place < CELLS else say("look.capital")
