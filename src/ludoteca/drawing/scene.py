@@ -47,9 +47,10 @@ class Translator:
 
     def __init__(self, words: Words, language: str) -> None:
         self.words, self.language = words, language
+        self._texts = words.table(language)
 
     def __call__(self, key: str, **values: Any) -> str:
-        return self.words(key, self.language, **values)
+        return self.words(key, self.language, **values) if values else self._texts[key]
 
 
 @cache

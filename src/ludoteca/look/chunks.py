@@ -58,7 +58,8 @@ def chunks(part: Part) -> Chunks:
     texts, order = (_shell if inside else _render)(kind, tuple(shape))
     drawn: list[str] = []
     for text, number in zip(texts, order, strict=False):
-        drawn += [text] if text else []
+        if text:
+            drawn.append(text)
         drawn += chunks(inside[number])
     return (*drawn, texts[-1])
 

@@ -20,16 +20,7 @@ from ludoteca.drawing.scene import Piece, Translator, component, translator
 from ludoteca.kernel.view import View
 
 from .cards import COLOURS, LOWEST, RANKS
-from .scene.parts import (
-    CapitalDistrict,
-    Hand,
-    Limit,
-    Pile,
-    Rack,
-    Table,
-    Town,
-    TownDistrict,
-)
+from .scene import parts
 from .text.cards import say_card, say_pair
 
 SIGNS = {"blue": "▲", "pink": "●", "yellow": "◆", "green": "■", "sentinel": "◉"}
@@ -57,7 +48,7 @@ class Room(NamedTuple):
 class DistrictTable:
     """A table as the watcher sees it, as wide as the terminal allows."""
 
-    table: Table
+    table: parts.Table
     tells_guilds: bool = False  # whether it says what the guilds do, where there is room
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
@@ -79,13 +70,12 @@ class DistrictTable:
 
     def _title(self, room: Room) -> Text:
         """Round, starting player and whose turn it is, on two lines if they need them."""
-        table = self.table
-        left = Text().append(table.title, "bold").append(f" · {table.chapter.round}")
-        if table.chapter.last_turns:
-            left.append(f" · {table.chapter.last_turns}", "bold")
-        right = " · ".join(filter(None, (table.turn.starter, table.turn.to_act)))
-        gap = room.width - left.cell_len - len(right)
-        return left.append(" " * gap if gap > 0 else "\n").append(right)
+        chapter = self.table.chapter
+        left = Text().append(chapter.title, "bold").append(f" · {chapter.round}")
+        if chapter.last_turns:
+            left.append(f" · {chapter.last_turns}", "bold")
+        gap = room.width - left.cell_len - len(chapter.turns)
+        return left.append(" " * gap if gap > 0 else "\n").append(chapter.turns)
 
     def _capital(self, room: Room) -> Grid:
         grid, capital = _grid(room), self.table.capital
@@ -119,7 +109,7 @@ class DistrictTable:
             grid.add_row(Text(f"  {SIGNS[head.colour]}", PAINT[head.colour]), Text(head.text, "dim"))
         return grid
 
-    def _seat_line(self, room: Room, town: Town) -> Text:
+    def _seat_line(self, room: Room, town: parts.Town) -> Text:
         """A line across the table with a seat's name and counts."""
         left = Text().append("▸ " if town.is_to_act else "  ").append(town.name, "bold")
         if town.heading.is_own:
@@ -129,17 +119,17 @@ class DistrictTable:
         rule = "─" * max(1, room.width - left.cell_len - len(right) - 2)
         return left.append(f" {rule} ", "dim").append(right)
 
-    def _home(self, room: Room, town: Town) -> Grid:
+    def _home(self, room: Room, town: parts.Town) -> Grid:
         grid = _grid(room)
         districts = town.districts.districts
         grid.add_row(town.districts.name, *(_beside(room, _town_district(each)) for each in districts))
         return grid
 
-    def _supply(self, room: Room, towns: Iterable[Town]) -> Text:
+    def _supply(self, room: Room, towns: Iterable[parts.Town]) -> Text:
         line = "" if room.is_low else f"{'─' * room.width}\n"
         counts = [
             f"{each.count.name} {each.count.number}"
-            if isinstance(each, Pile)
+            if isinstance(each, parts.Pile)
             else f"{each.name} {' '.join(piece.text for piece in each.pieces)}"
             for each in self.table.supply
         ]
@@ -151,7 +141,7 @@ class DistrictTable:
         }
         return Text(f"{line}{' ' * LABEL}{' · '.join((*counts, *signs))}", "dim")
 
-    def _cards(self, held: Hand | Rack) -> Grid:
+    def _cards(self, held: parts.Hand | parts.Rack) -> Grid:
         """Cards by colour, with its sign and name; of what else is held, the label."""
         grid, texts = Grid.grid(), []
         names = {head.colour: head.name for head in self.table.capital.heads}
@@ -167,7 +157,7 @@ class DistrictTable:
         return grid
 
 
-def _is_open(hand: Hand) -> bool:
+def _is_open(hand: parts.Hand) -> bool:
     """Whether the watcher knows all of it."""
     return bool(hand.pieces) and all(piece.look != "back" for piece in hand.pieces)
 
@@ -190,7 +180,7 @@ def _beside(room: Room, texts: Sequence[Text]) -> Text:
     return Text("\n  " if is_narrow else "  ").join(texts)
 
 
-def _district_cards(district: CapitalDistrict | TownDistrict) -> Text:
+def _district_cards(district: parts.CapitalDistrict | parts.TownDistrict) -> Text:
     """Values, with a letter for cards of another colour, and what lies among them."""
     cards = [
         piece.text if piece.kind.startswith(district.colour) else f"{piece.text}{piece.kind[0]}"
@@ -200,7 +190,7 @@ def _district_cards(district: CapitalDistrict | TownDistrict) -> Text:
     return Text(" ".join(cards), PAINT[district.colour]) if cards else Text(NONE, "dim")
 
 
-def _token_rows(districts: Sequence[CapitalDistrict]) -> Iterator[tuple[str, list[Text]]]:
+def _token_rows(districts: Sequence[parts.CapitalDistrict]) -> Iterator[tuple[str, list[Text]]]:
     """What lies above the cards, a row for each kind, and who put it there."""
     names = dict.fromkeys(token.name for each in districts for token in each.tokens if token.name)
     for name in names:
@@ -211,7 +201,7 @@ def _token_rows(districts: Sequence[CapitalDistrict]) -> Iterator[tuple[str, lis
         yield name, [Text("\n".join(lines) or NONE) for lines in cells]
 
 
-def _town_district(district: TownDistrict) -> list[Text]:
+def _town_district(district: parts.TownDistrict) -> list[Text]:
     """Its cards, after their total and, while it matters, the limit; a guard stands before them."""
     guard = Text("".join(SIGNS[each.look] for each in _signs(district)))
     cards, total = _district_cards(district), district.total
@@ -221,12 +211,12 @@ def _town_district(district: TownDistrict) -> list[Text]:
     return [guard.append(text), cards]
 
 
-def _signs(district: TownDistrict) -> list[Piece]:
+def _signs(district: parts.TownDistrict) -> list[Piece]:
     """What lies there and has a sign but no text."""
     return [token.piece for token in district.tokens if token.piece.look in SIGNS]
 
 
-def _counts(town: Town) -> Iterator[str]:
+def _counts(town: parts.Town) -> Iterator[str]:
     yield f"{town.earned.points_name} {town.earned.points}"
     values = " ".join(sorted((piece.text for piece in town.bonus.pieces if piece.text), reverse=True))
     others = Counter(piece.label for piece in town.bonus.pieces if not piece.text)
@@ -235,7 +225,7 @@ def _counts(town: Town) -> Iterator[str]:
     yield from (f"{each.name} {each.number}" for each in town.earned.counts)
 
 
-def against_limit(amount: int, limit: Limit) -> str:
+def against_limit(amount: int, limit: parts.Limit) -> str:
     """A total beside its limit, after a mark that says which is higher."""
     return f"{TOO_MUCH if amount > limit.number else FITS} {amount}/{limit}"
 

@@ -8,22 +8,10 @@ from ludoteca.drawing.picks import Pick
 from ludoteca.drawing.scene import Piece, Translator, component, translator
 from ludoteca.families.lux.cards import COLOURS, RANKS, lowest_rank
 from ludoteca.families.lux.rules.modifiers import MODIFIERS
-from ludoteca.families.lux.scene import picks
+from ludoteca.families.lux.scene import picks, pieces
 from ludoteca.families.lux.scene.components import bonus, capital, discard_pile, earned, pile
 from ludoteca.families.lux.scene.parts import Capital, Count, Ground, Head, Pile, Table
-from ludoteca.families.lux.scene.pieces import (
-    Counts,
-    Modifiers,
-    card_name,
-    card_pieces,
-    cards_by_colour,
-    colour_name,
-    held_modifiers,
-    limit,
-    placed_modifiers,
-    worth,
-    worth_by_colour,
-)
+from ludoteca.families.lux.scene.pieces import Counts, Modifiers
 from ludoteca.families.lux.scene.table import NONE, Seen, counts_by_seat, counts_in, make_table
 from ludoteca.kernel.view import View
 
@@ -84,9 +72,12 @@ def centre(
     awarded: int,
 ) -> Capital:
     """The Capital, with what its cards do unless the game is over."""
-    cards = cards_by_colour(say, "capital", counts)
-    tokens = tuple(placed_modifiers(say, colour, each) for colour, each in enumerate(modifiers))
-    limits = tuple(limit(total, each) for total, each in zip(worth_by_colour(counts), modifiers, strict=True))
+    cards = pieces.cards_by_colour(say, "capital", counts)
+    tokens = tuple(pieces.placed_modifiers(say, colour, each) for colour, each in enumerate(modifiers))
+    limits = tuple(
+        pieces.limit(total, each)
+        for total, each in zip(pieces.worth_by_colour(counts), modifiers, strict=True)
+    )
     return capital(say, heads(say, does or ("",) * 4), cards, tokens, limits if does else None, awarded)
 
 
@@ -110,18 +101,18 @@ def home_town(
     is_over: bool,
 ) -> Ground:
     """What a seat has at home, and its points: there, in bonus cards and in coins."""
-    totals, name = worth_by_colour(home), say("look.coins")
-    points = ("home", sum(totals)), ("bonus", worth(won)), ("coins", coins)
+    totals, name = pieces.worth_by_colour(home), say("look.coins")
+    points = ("home", sum(totals)), ("bonus", pieces.worth(won)), ("coins", coins)
     count = Count(Piece(f"coins:{seat}", "coin", name, "coin"), coins, name)
     return Ground(
         seat,
-        cards_by_colour(say, f"home:{seat}", home),
+        pieces.cards_by_colour(say, f"home:{seat}", home),
         ((),) * len(COLOURS),
         totals,
         tuple(map(bool, totals)),
         earned(say, points, (count,), is_over),
-        bonus(say, card_pieces(say, won, f"bonus:{seat}", "chip")),
-        held_modifiers(say, seat, held),
+        bonus(say, pieces.card_pieces(say, won, f"bonus:{seat}", "chip")),
+        pieces.held_modifiers(say, seat, held),
     )
 
 
@@ -137,10 +128,10 @@ def paths(view: View, language: str, names: Sequence[str]) -> Iterator[tuple[int
             case Move.CAPITAL, card:
                 yield move, picks.play_to_capital(say, card)
             case Move.PLACE, colour:
-                yield move, [picks.capital_pick(colour, colour_name(say, colour))]
+                yield move, [picks.capital_pick(colour, pieces.colour_name(say, colour))]
             case Move.TAKE, colour:
                 card = colour * RANKS + lowest_rank(state.capital[colour])
-                yield move, [picks.capital_pick(colour, card_name(say, card))]
+                yield move, [picks.capital_pick(colour, pieces.card_name(say, card))]
             case kind, _:
                 coins = excess(state, view.seat, state.cursor % 4)
                 yield move, [Pick(kind.key, say(f"page.{kind.key}", coins=coins))]

@@ -41,27 +41,25 @@ class Token(NamedTuple):
     name: str = ""  # of such tokens, if they lie apart from the cards
 
 
+Tokens = tuple[Token, ...]
+
+
 class Total(NamedTuple):
     """What a town has of a colour, against the limit while there is one."""
 
     number: int
     limit: Limit | None
     excess: int
-    is_first: bool  # ahead for the bonus cards
+    is_first: bool = False  # ahead for the bonus cards
 
 
 class Chapter(Part, frozen=True):
-    """How far the game has got."""
+    """How far the game has got; on a page, names and turns stand where people sit."""
 
+    title: str  # of the game
     round: str
     last_turns: str
-
-
-class Turn(Part, frozen=True):
-    """Who starts the round and who is to act; a page says it where they sit."""
-
-    starter: str
-    to_act: str
+    turns: str  # who starts the round, and who is to act
 
 
 class Pile(Part, frozen=True):
@@ -104,7 +102,7 @@ class CapitalDistrict(Part, frozen=True):
     colour: str
     label: str
     cards: Cards
-    tokens: tuple[Token, ...]
+    tokens: Tokens
     limit: Limit | None
     limit_name: str
     is_awarded: bool  # its bonus cards are won now
@@ -126,7 +124,7 @@ class TownDistrict(Part, frozen=True):
     colour: str
     label: str
     cards: Cards
-    tokens: tuple[Token, ...]
+    tokens: Tokens
     is_empty: bool  # no cards lie there
     total: Total
     state: str  # "leads", "within" or "over" while there is a limit
@@ -170,12 +168,12 @@ class Ground(Part, frozen=True):
 
     seat: int
     cards: tuple[Cards, ...]
-    tokens: tuple[tuple[Token, ...], ...]
+    tokens: tuple[Tokens, ...]
     totals: tuple[int, ...]
     holds_cards: tuple[bool, ...]  # without them a total is never over the limit
     earned: Earned
     bonus: Bonus
-    held: tuple[Token, ...]  # to be put somewhere
+    held: Tokens  # to be put somewhere
 
 
 class Totals(Part, frozen=True):
@@ -201,7 +199,7 @@ class Town(Part, frozen=True):
     earned: Earned
     bonus: Bonus
     hands: tuple[Hand, ...]  # none of the watcher's own
-    held: tuple[Token, ...]  # of another, to be put somewhere
+    held: Tokens  # of another, to be put somewhere
     districts: TownDistricts
 
 
@@ -218,9 +216,7 @@ class Rack(Part, frozen=True):
 class Table(Part, frozen=True):
     """The whole table; the other towns in turn order from the watcher."""
 
-    title: str
     chapter: Chapter
-    turn: Turn
     supply: tuple[Pile | Offer, ...]
     towns: tuple[Town, ...]
     capital: Capital

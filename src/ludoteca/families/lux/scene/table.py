@@ -16,8 +16,8 @@ from ludoteca.kernel.view import View
 
 from ..cards import COLOURS, KINDS
 from ..state import NOT_YET, NOWHERE
-from .components import chapter, hand, heading, held_rack, rack, totals, town, turn
-from .parts import Capital, Ground, Hand, Heading, Offer, Pile, Rack, Table, Token, Town
+from .components import chapter, hand, heading, held_rack, rack, totals, town
+from .parts import Capital, Ground, Hand, Heading, Offer, Pile, Rack, Table, Tokens, Town
 from .pieces import Counts, Modifier, Modifiers
 
 NONE = -1  # no seat, no colour
@@ -29,7 +29,7 @@ class Seen:
     def __init__(self, view: View, language: str, names: Sequence[str], *, is_over: bool) -> None:
         state = view.state
         self.view, self.state, self.names, self.watcher = view, state, names, view.seat
-        self.say, self.language = translator(view.game.words, language), language
+        self.say = translator(view.game.words, language)
         self.seats, self.to_act = range(state.seats), view.to_act
         self.is_seated, self.is_over = view.seat in self.seats, is_over
         self.hands, self.packs = counts_by_seat(state.hand), counts_by_seat(state.pack)
@@ -70,11 +70,9 @@ def make_table(
     """The table of a game that says what lies on the ground; `asked` are a seat and a colour."""
     state, say, count = seen.state, seen.say, len(seen.seats)
     first = seen.watcher + 1 if seen.is_seated else 0
-    towns = _towns(seen, capital, grounds, asked)
+    towns, to_act = _towns(seen, capital, grounds, asked), tuple([seen.names[seat] for seat in seen.to_act])
     return Table(
-        seen.view.game.title(seen.language),
-        chapter(say, state.round_number, state.last_turns > 0),
-        turn(say, seen.names[state.starter], tuple([seen.names[seat] for seat in seen.to_act])),
+        chapter(say, state.round_number, state.last_turns > 0, seen.names[state.starter], to_act),
         supply,
         tuple([towns[(first + place) % count] for place in range(count - seen.is_seated)]),
         capital,
@@ -139,7 +137,7 @@ def _known(seen: Seen, seat: int) -> Counts:
     return seen.hands[seat]
 
 
-def _racks(seen: Seen, held: tuple[Token, ...]) -> Iterator[Rack]:
+def _racks(seen: Seen, held: Tokens) -> Iterator[Rack]:
     """What the watcher holds."""
     say, seat, is_asked = seen.say, seen.watcher, seen.watcher in seen.to_act
     size, choice = seen.pack_sizes[seat], seen.choices[seat]

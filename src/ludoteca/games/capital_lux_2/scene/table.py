@@ -14,7 +14,7 @@ from ludoteca.kernel.view import View
 from ..rules.powers import AGENT, INFILTRATOR, power_of
 from ..state import CAPITAL, UNDRAWN, Phase
 from ..text.powers import can_spend_gold, chooses_recruit
-from .components import centre, held, home_base, offer, offered, won
+from .components import NO_GOLD, centre, held, home_base, offer, offered, won
 
 
 def scene(view: View, language: str, names: Sequence[str]) -> Table:
@@ -68,10 +68,11 @@ def _grounds(
 ) -> Iterator[Ground]:
     state, say = seen.state, seen.say
     totals, bonuses, recruits = map(counts_by_seat, (state.district_total, state.bonus, state.bonus_recruits))
-    sentinels, bonus_gold, gold = state.sentinel.tolist(), state.bonus_gold.tolist(), state.gold.tolist()
-    can_spend = can_spend_gold(state)
+    sentinels, bonus_gold = state.sentinel.tolist(), state.bonus_gold.tolist()
+    gold = state.gold.tolist() if can_spend_gold(state) else [NO_GOLD] * len(bonus_gold)
     for seat in seen.seats:
-        is_turn = seat == state.turn
+        home, numbers = sum(totals[seat]), (bonuses[seat], recruits[seat], bonus_gold[seat], gold[seat])
+        shown = (state.rebel, state.convert) if seat == state.turn else (UNDRAWN, UNDRAWN)
         yield home_base(
             say,
             seat,
@@ -79,22 +80,6 @@ def _grounds(
             rebels[seat],
             totals[seat],
             sentinels[seat],
-            won(
-                say,
-                seat,
-                sum(totals[seat]),
-                bonuses[seat],
-                recruits[seat],
-                bonus_gold[seat],
-                gold[seat],
-                can_spend,
-                seen.is_over,
-            ),
-            held(
-                say,
-                seat,
-                seen.held[seat],
-                state.rebel if is_turn else UNDRAWN,
-                state.convert if is_turn else UNDRAWN,
-            ),
+            won(say, seat, home, *numbers, seen.is_over),
+            held(say, seat, seen.held[seat], *shown),
         )
