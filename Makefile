@@ -3,7 +3,7 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 .DEFAULT_GOAL := play
-.PHONY: play test laws check screenshots format bench arena strength load trace clicks fuzz durability writers lock clean
+.PHONY: play test laws check screenshots format bench arena strength load trace clicks first-use fuzz durability writers lock clean
 
 play: .venv/ready
 	@$(BIN)/ludoteca serve --open
@@ -44,6 +44,10 @@ trace: .venv/dev
 # From a click to the painted table, in a browser.
 clicks: .venv/dev .venv/browser
 	$(BIN)/python -m bench.clicks
+
+# From nothing to a painted home page and to the first decision, in a browser.
+first-use: .venv/dev .venv/browser
+	$(BIN)/python -m bench.first_use --install
 
 # Nonsense on every socket of a house, a million messages: make fuzz MESSAGES=1000000
 fuzz: .venv/dev

@@ -1,4 +1,4 @@
-"""Tables as pages: `page.py`, `table.html` and `page.css` of a game's folder, drawn from a view alone.
+"""Tables as pages: a game's scene, drawn by `parts.html` and `page.css` of its `page`.
 
 A drawing is HTML laid out by CSS. What lies on the table are *pieces*, each with the zone that it lies in and
 its kind, so that a script can let a piece fly from where one like it has gone. What can be touched has a
@@ -9,14 +9,14 @@ the drawing as a tree, with words for every step, so that a page needs to know n
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from functools import cache, lru_cache, partial
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol
 
 import msgspec
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 from rich.style import Style
 from rich.text import Text
@@ -33,14 +33,13 @@ from .chunks import Chunks, chunks
 
 FOLDER = Path(__file__).parent
 FAMILIES = sorted((FOLDER.parent / "families").glob("*/page"))
-MOST_KEPT = 16_384  # drawn parts, of a kilobyte or so each
 ENCODER = msgspec.json.Encoder()
 
 
 class Page(Protocol):
-    """What `page` in a game's folder gives; everything is drawn from a view alone."""
+    """What `scene` in a game's folder gives; everything is made from a view alone."""
 
-    def scene(self, view: View, language: str, names: Sequence[str]) -> Part | Mapping[str, Any]:
+    def scene(self, view: View, language: str, names: Sequence[str]) -> Part:
         """What is to be seen; `names` by seat."""
 
     def paths(self, view: View, language: str, names: Sequence[str]) -> Iterable[tuple[int, Sequence[Pick]]]:
@@ -50,7 +49,7 @@ class Page(Protocol):
 @cache
 def page(game: Game) -> Page:
     """The look of a game as a page."""
-    drawn: Page = drawn_by(game, "scene" if own_room(game, "scene") else "page", Page)
+    drawn: Page = drawn_by(game, "scene", Page)
     return drawn
 
 
@@ -71,35 +70,14 @@ def table_chunks(view: View, language: str, names: Sequence[str], *, can_play: b
 def _drawn(view: View, language: str, names: Sequence[str]) -> Chunks:
     with SCENE:
         scene = page(view.game).scene(view, language, names)
-    if isinstance(scene, Part):
-        with DRAW:
-            return chunks(scene)
-    return tuple(_table_template(view.game, language).render(scene).splitlines(keepends=True))
+    with DRAW:
+        return chunks(scene)
 
 
 @cache
 def drawings(game: Game) -> Markup:
     """What pieces refer to; it stands once on a page, before the tables."""
     return Markup(_environment(game).get_template("drawings.html").render(page=own_room(game, "page")))
-
-
-@lru_cache(MOST_KEPT)
-def piece(zone: str, kind: str, label: str, face: Markup, pick: str = "") -> Markup:
-    """What may fly, so that it says where it lies and what it is; a hidden one is of no kind."""
-    label, can_pick = escape(label), f' data-pick="{escape(pick)}"' if pick else ""
-    return Markup(
-        f'<span class="piece" data-zone="{escape(zone)}" data-kind="{escape(kind)}"{can_pick} role="img"'
-        f' aria-label="{label}" title="{label}">{escape(face)}</span>'
-    )
-
-
-@lru_cache(MOST_KEPT)
-def kept(macro: Callable[..., Markup], *values: Hashable) -> Markup:
-    """A part of a table that several seats see alike or that stays as it is for a while, drawn once.
-
-    An imported macro knows nothing but its values and its language, so neither can what is kept.
-    """
-    return macro(*values)
 
 
 def move_tree(view: View, language: str, names: Sequence[str]) -> dict[str, Any]:
@@ -167,8 +145,8 @@ def draw_alone(view: View, language: str, names: Sequence[str]) -> Markup:
 
 
 @cache
-def _environment(game: Game, language: str = "en") -> Environment:
-    """Templates of a game's folder, of what several games share and of the house, in a language."""
+def _environment(game: Game) -> Environment:
+    """Templates of a game's folder, of what several games share and of the house."""
     file = import_module(game.package).__file__
     assert file
     folder = Path(file).parent
@@ -180,16 +158,5 @@ def _environment(game: Game, language: str = "en") -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    colours = {**TABLE, **palette(game)}
-    environment.globals |= {"say": partial(_say, game, language), "piece": piece, "colours": colours}
-    environment.filters["kept"] = kept  # a filter, because calls from templates take their time
+    environment.globals["colours"] = {**TABLE, **palette(game)}
     return environment
-
-
-@cache
-def _table_template(game: Game, language: str) -> Template:
-    return _environment(game, language).get_template("table.html")
-
-
-def _say(game: Game, language: str, key: str, **values: Any) -> str:
-    return game.words(key, language, **values)

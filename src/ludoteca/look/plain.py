@@ -6,18 +6,24 @@ The table is the position as text, the choices are buttons or a numbered list. A
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 from rich.console import RenderableType
 from rich.text import Text
 
 from ludoteca.drawing.picks import Pick
+from ludoteca.drawing.scene import Part
 from ludoteca.kernel.view import View
 from ludoteca.kernel.words import Words
 
 WORDS = Words(Path(__file__).parent)
+
+
+class PlainTable(Part, frozen=True):
+    """The lines of a position, each with its name."""
+
+    lines: tuple[tuple[str, str], ...]
 
 
 def terminal(view: View, language: str, names: Sequence[str]) -> RenderableType:
@@ -57,8 +63,8 @@ def paint(view: View, text: str, language: str) -> Text:
     return Text(text)
 
 
-def scene(view: View, language: str, names: Sequence[str]) -> Mapping[str, Any]:
-    return {"lines": _lines(view, names)}
+def scene(view: View, language: str, names: Sequence[str]) -> PlainTable:
+    return PlainTable(tuple(_lines(view, names)))
 
 
 def paths(view: View, language: str, names: Sequence[str]) -> Iterator[tuple[int, Sequence[Pick]]]:

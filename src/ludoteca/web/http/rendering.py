@@ -15,7 +15,8 @@ from starlette.responses import HTMLResponse
 from ludoteca.drawing.colours import SITE, SITE_ALWAYS, SITE_AT_NIGHT, css_properties
 from ludoteca.games import find, names
 from ludoteca.kernel.words import LANGUAGES
-from ludoteca.look.page import MOST_KEPT, stylesheet
+from ludoteca.look.chunks import MOST_KEPT
+from ludoteca.look.page import stylesheet
 
 from ..texts import FOLDER, WORDS, typeset
 
