@@ -10,9 +10,7 @@ from ludoteca.kernel.state import NOBODY
 
 from ..components import BOARD, CAPITAL, CELLS, GUARDIANS, NOWHERE, PLACES, PROTECTED, RINGS
 from ..moves import PLACE_NAMES
-from ..rules.battles import has_battle
 from ..state import Phase, State
-from ..text.forecast import FIGHTING
 from ..text.names import name_place, say_guardian
 
 SHIELD = "\u25c6"  # of a guardian, in texts
@@ -145,13 +143,6 @@ def see_board(
         turn if state.attackers else NOBODY,
         tuple(sorted({*_forced(state), *_entries(state)})),
     )
-
-
-def battles_due(state: State) -> tuple[int, ...]:
-    """The places where a battle is being fought or has to be."""
-    own: list[int] = state.pieces[state.turn].tolist() if state.phase in FIGHTING else []
-    due = {place for place, count in enumerate(own) if count and has_battle(state, place)}
-    return tuple(sorted(due | ({int(state.battle)} - {NOWHERE})))
 
 
 def _forced(state: State) -> Iterator[tuple[int, int]]:

@@ -10,8 +10,9 @@ from ludoteca.kernel.view import View
 
 from ..rules.scoring import REASONS
 from ..state import Phase, State
+from ..text.forecast import battles_due
 from .battle import Battle, Due, Note, see_battle, see_due, see_notes
-from .board import Board, battles_due, see_board
+from .board import Board, see_board
 from .cards import Guides, guides
 from .players import Other, Own, Players
 

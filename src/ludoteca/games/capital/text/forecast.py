@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.words import Said
 
-from ..components import CAPITAL, GUARDIANS
+from ..components import CAPITAL, GUARDIANS, NOWHERE
 from ..rules.battles import (
     ATTACKER,
     DEFENDER,
@@ -34,9 +34,11 @@ def strengths(state: State) -> tuple[int, int]:
     return attack + forced_here(state), defence
 
 
-def is_due(state: State, place: int) -> bool:
-    """Whether a battle is being fought on a place, or has to be."""
-    return place == state.battle or (state.phase in FIGHTING and has_battle(state, place))
+def battles_due(state: State) -> tuple[int, ...]:
+    """The places where a battle is being fought or has to be."""
+    own: list[int] = state.pieces[state.turn].tolist() if state.phase in FIGHTING else []
+    due = {place for place, count in enumerate(own) if count and has_battle(state, place)}
+    return tuple(sorted(due | ({int(state.battle)} - {NOWHERE})))
 
 
 def after_entering(state: State, place: int) -> list[Said]:
