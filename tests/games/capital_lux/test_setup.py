@@ -64,8 +64,9 @@ def test_a_used_table_is_cleared() -> None:
     lay_out, fresh = GAME.interpreted(verbs.lay_out), GAME.state()
     lay_out(fresh, 3, GAME.read_options({}))
     for step in match.history:
-        lay_out(step.before, 3, GAME.read_options({}))
-        assert step.before == fresh
+        used = step.before
+        lay_out(used, 3, GAME.read_options({}))
+        assert used == fresh
 
 
 def test_four_modifiers_are_shuffled() -> None:
