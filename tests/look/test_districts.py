@@ -13,9 +13,8 @@ from ludoteca.families.lux.scene import table as district_table
 from ludoteca.families.lux.scene.parts import Table
 from ludoteca.kernel.state import NOBODY
 from ludoteca.kernel.view import View
-from ludoteca.look.chunks import Chunks, forget_drawings
+from ludoteca.look.chunks import Chunks, difference, forget_drawings
 from ludoteca.look.page import page, table_chunks
-from ludoteca.web.live.differences import difference
 
 GAMES = ("capital-lux", "capital-lux-2")
 NAMES = ("Ana", "Rui", "Eva", "Leo")

@@ -13,9 +13,8 @@ from ludoteca.games.capital.scene import scene
 from ludoteca.kernel.state import EVERYBODY, NOBODY
 from ludoteca.kernel.view import View
 from ludoteca.look import chunks
-from ludoteca.look.chunks import Chunks
+from ludoteca.look.chunks import Chunks, Difference, difference
 from ludoteca.look.page import table_chunks
-from ludoteca.web.live.differences import Difference, difference
 
 from .test_terminal import BATTLE, NAMES, POSITION, view_of
 

@@ -17,9 +17,8 @@ from ludoteca.kernel.state import EVERYBODY, NOBODY
 from ludoteca.kernel.view import View
 from ludoteca.kernel.words import LANGUAGES
 from ludoteca.look import chunks, look
-from ludoteca.look.chunks import Chunks
+from ludoteca.look.chunks import Chunks, Difference, difference
 from ludoteca.look.page import in_a_line, move_tree, table_chunks
-from ludoteca.web.live.differences import Difference, difference
 
 from .positions import GAME, after
 from .test_terminal import NAMES, OFFERS, WEAVING

@@ -16,7 +16,7 @@ from ludoteca.kernel.state import EVERYBODY, NOBODY
 from ludoteca.kernel.timing import COMPARE, STORY
 from ludoteca.kernel.view import View
 from ludoteca.look import look
-from ludoteca.look.chunks import Chunks
+from ludoteca.look.chunks import Chunks, Difference, difference
 from ludoteca.look.page import table_chunks
 from ludoteca.look.replay import Frame, frames_seen
 from ludoteca.tables.table import Table
@@ -25,7 +25,6 @@ from ..http.rendering import fill, fill_once
 from ..pages.lobby import draw_lobby
 from ..pages.results import draw_result
 from ..texts import WORDS, seat_names
-from .differences import Difference, difference
 
 MOST_FRAMES = 40  # at once; somebody who was away longer sees only the last
 

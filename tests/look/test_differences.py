@@ -5,8 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludoteca.look.chunks import Chunks
-from ludoteca.web.live.differences import Difference, difference
+from ludoteca.look.chunks import Chunks, Difference, difference
 
 Drawings = st.lists(st.sampled_from(["", "a", "b", "</div>", "é"]), max_size=12).map(tuple)
 
