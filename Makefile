@@ -3,7 +3,7 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 .DEFAULT_GOAL := play
-.PHONY: play test laws check screenshots format bench arena strength load trace clicks first-use fuzz durability writers lock clean
+.PHONY: play test laws check screenshots format bench arena strength load trace clicks first-use fuzz permuted durability writers lock clean
 
 play: .venv/ready
 	@$(BIN)/ludoteca serve --open
@@ -52,6 +52,10 @@ first-use: .venv/dev .venv/browser
 # Nonsense on every socket of a house, a million messages: make fuzz MESSAGES=1000000
 fuzz: .venv/dev
 	$(BIN)/python -m tests.web.fuzz $(MESSAGES)
+
+# Frames in worlds that look alike, with nothing remembered: make permuted POSITIONS=100000
+permuted: .venv/dev
+	$(BIN)/python -m tests.web.permuted $(POSITIONS)
 
 # These take hours; interrupted, they go on where they were. The other curve: make strength STRENGTH=--doubling
 arena: .venv/ready
