@@ -18,7 +18,7 @@ import msgspec
 
 from ludoteca.kernel.words import Words
 
-MOST_REMEMBERED = 4096  # parts per component
+MOST_REMEMBERED = 1024  # parts per component
 
 Arguments = ParamSpec("Arguments")
 Made = TypeVar("Made")

@@ -22,7 +22,7 @@ from msgspec.structs import astuple
 from ludoteca.drawing.scene import Part, Piece
 
 FOLDER = Path(__file__).parent
-MOST_KEPT = 16_384  # drawn parts, of a kilobyte or so each
+MOST_KEPT = 4096  # drawn parts, of a kilobyte or so each
 MARK = f"\x1f{token_hex(8)}\x1f"  # around the number of a hole; nobody can guess it and write it in a name
 
 Chunks = tuple[str, ...]
